@@ -7,10 +7,11 @@ import { createDispatch, type Dispatch, type InnerResponse } from './dispatch.ts
 import { jobError } from './errors.ts'
 
 /** The job that runs uploaded batches. */
-export const batchesName = 'batches'
+export const batchesJobName = 'batches'
 
-/** What an upload is run by: the id of its parts. */
+/** The data of the job that runs an upload. */
 export interface BatchesData {
+  /** The upload whose parts the job runs, as `upload-routes.ts` stores it. */
   readonly upload: string
 }
 
@@ -20,17 +21,17 @@ export interface UploadedPart {
   readonly resource: string
   readonly method: string
   readonly items: readonly unknown[]
-  /** What the client calls each item. */
+  /** The client's label of each item, which failures repeat. */
   readonly labels: readonly unknown[]
 }
 
-/** What came of a part. */
+/** The keys and failures of a part, as a batch of the API responds. */
 interface PartOutcome {
   readonly succeeded: readonly unknown[]
   readonly failed: readonly (ErrorBody & { readonly index: number })[]
 }
 
-/** What came of an upload, as the result of its job has it. */
+/** The result of the job of an upload, summed up from the outcomes of its parts. */
 interface BatchesResult {
   readonly counts: Readonly<Record<string, number>>
   /** The first keys that were written, by method. */
@@ -40,21 +41,21 @@ interface BatchesResult {
   readonly error?: unknown
 }
 
-/** The most keys and failures that a result holds. */
+/** The maximum numbers of keys per method and of failures in a result. */
 const maxKeys = 51
 const maxFailed = 10_000
 
 const tooManyRequests = 429
 const lowestServerError = 500
 
-/** Sends a batch; each of its items succeeds or fails by itself. */
+/** Returns the path below /api of a batch in which each item succeeds or fails by itself. */
 export const pathOfBatch = ({ resource }: Pick<UploadedPart, 'resource'>, isDryRun = false) =>
   `/${resource}/batch?partial=true${isDryRun ? '&dry_run=true' : ''}`
 
-/** Says how jobs run the batches of an upload, as the user who uploaded them. A batch that creates records is begun once. */
+/** Defines the job that runs the batches of an upload, as the user who uploaded them. A batch that creates records is sent once only. */
 export function defineBatches(core: Core, jobs: Jobs): void {
   let dispatch: Dispatch | undefined
-  jobs.define<BatchesData>(batchesName, {}, async ({ upload }, { id, db, actor, progress, finish }) => {
+  jobs.define<BatchesData>(batchesJobName, {}, async ({ upload }, { id, db, actor, progress, finish }) => {
     dispatch ??= createDispatch(core)
     const sizes = await readSizes(db, upload)
     const total = sumOf(sizes)
@@ -65,7 +66,7 @@ export function defineBatches(core: Core, jobs: Jobs): void {
       const part: UploadedPart & { readonly is_begun: boolean } = await parts(db, upload).where({ number }).first()
       const mayRepeat = part.method !== 'POST'
       if (part.is_begun && !mayRepeat) {
-        await storeOutcome(db, upload, part, doubtful(part))
+        await storeOutcome(db, upload, part, outcomeInDoubt(part))
         continue
       }
       await parts(db, upload).where({ number: part.number }).update({ is_begun: true })
@@ -82,10 +83,10 @@ export function defineBatches(core: Core, jobs: Jobs): void {
         actor,
       })
       const outcome = outcomeOf(response)
-      if (outcome === undefined) return finish((trx) => end(trx, upload, response.body))
+      if (outcome === undefined) return finish((trx) => endUpload(trx, upload, response.body))
       await storeOutcome(db, upload, part, outcome)
     }
-    return finish((trx) => end(trx, upload))
+    return finish((trx) => endUpload(trx, upload))
   })
 }
 
@@ -98,7 +99,7 @@ interface PartSize {
   readonly is_done: boolean
 }
 
-/** Reads the sizes of all parts, once for a run: their items may be many megabytes. */
+/** Reads the sizes of all parts, without their items, which may be many megabytes. */
 function readSizes(db: Knex, upload: string): Promise<readonly PartSize[]> {
   return parts(db, upload)
     .orderBy('number')
@@ -113,7 +114,11 @@ async function storeOutcome(db: Knex, upload: string, { number }: UploadedPart, 
     .update({ outcome: JSON.stringify(outcome) })
 }
 
-/** Reads the outcome of a batch; undefined if the API has rejected it as a whole. @throws Error where another attempt may succeed. */
+/**
+ * Reads the outcome of a batch; undefined if the API has rejected the batch as a whole.
+ *
+ * @throws ApiError for a fault of the server or too many requests, after which the worker repeats the job.
+ */
 function outcomeOf({ status, body }: InnerResponse): PartOutcome | undefined {
   // A batch of which all items failed has the status 400.
   if (typeof body === 'object' && body !== null && 'failed' in body) return body as PartOutcome
@@ -122,14 +127,14 @@ function outcomeOf({ status, body }: InnerResponse): PartOutcome | undefined {
   return undefined
 }
 
-/** The outcome of a batch whose process ended before its response: it may have created its records. */
-function doubtful({ items }: UploadedPart): PartOutcome {
+/** Returns the outcome of a batch whose process ended before the response: the batch may have created its records. */
+function outcomeInDoubt({ items }: UploadedPart): PartOutcome {
   const { message, code } = jobError('batch_in_doubt', {})
   return { succeeded: [], failed: items.map((_item, index) => ({ index, error: message, message, code })) }
 }
 
-/** Sums up the outcomes of an upload, and deletes it. */
-async function end(db: Knex, upload: string, error?: unknown): Promise<BatchesResult> {
+/** Sums up the outcomes of an upload, and deletes its parts. `error` is the response to a batch that was rejected as a whole. */
+async function endUpload(db: Knex, upload: string, error?: unknown): Promise<BatchesResult> {
   const counts: Record<string, number> = {}
   const keys: Record<string, unknown[]> = {}
   const failed: BatchesResult['failed'][number][] = []

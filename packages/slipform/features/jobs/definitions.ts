@@ -1,18 +1,18 @@
 import { Cron } from 'croner'
 import type { JobOptions, JobRun } from '../../users/jobs.ts'
 
-/** How the jobs of a name run. */
+/** The options and the code of the jobs of one name. */
 export interface Definition extends JobOptions {
   work(data: unknown, run: JobRun): Promise<unknown>
 }
 
-/** The jobs of a server, by name. */
+/** The definitions of a server's jobs, by name. */
 export type Definitions = ReadonlyMap<string, Definition>
 
 /**
- * Adds a job to those of a server.
+ * Adds the definition of a job to those of a server.
  *
- * @throws Error for a name that is taken or is no plain word, and for a schedule that is wrong.
+ * @throws Error for a name that another job has or that has other characters than the pattern, and for an invalid schedule.
  */
 export function addDefinition(definitions: Map<string, Definition>, name: string, definition: Definition): void {
   if (!/^[a-z][a-z\d_-]*$/.test(name))

@@ -11,7 +11,7 @@ import type { Core } from '../../feature.ts'
 import { mountResources } from '../../http/mount.ts'
 import { type SignedInUser, system } from '../../model/signed-in-user.ts'
 
-/** A request of the API that code makes as a user. */
+/** A request of the API that code makes as a user, without HTTP. */
 interface InnerRequest {
   readonly method: string
   /** The path below /api. */
@@ -21,35 +21,35 @@ interface InnerRequest {
   readonly actor: SignedInUser
 }
 
-/** Its response. */
+/** The response to an inner request. */
 export interface InnerResponse {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly body: unknown
 }
 
-/** Runs a request of the API without HTTP. Into a stream of `open` goes what it sends; the body is then that of an error. */
+/** Runs an inner request. With `open`, a successful response is written into the stream that it returns, and `body` is only set for an error. */
 export type Dispatch = (request: InnerRequest, open?: (res: Response) => Writable) => Promise<InnerResponse>
 
-/** @throws ApiError as the request was answered, if it was refused. */
+/** @throws ApiError with the status, message and code of a response that is an error. */
 export function requireSuccess({ status, body }: InnerResponse): void {
   if (status < 400) return
   const { message, code } = body as ErrorBody
   throw new ApiError(status, message, { code })
 }
 
-/** Finds out whether the user is a member of the tenant, which a route of accounts takes as the client names it. */
+/** Checks that the user is a member of the tenant that the job names, as the middleware of `tenants()` does with HTTP. */
 const enterTenant: RequestHandler = async (req, _res, next) => {
   const { actor, session, services } = contextOf(req)
   if (actor?.id !== undefined) {
-    const entered = await services.tenancy.enter(actor, session)
-    setActor(req, entered)
-    if (req.user !== undefined && entered.tenant !== undefined) req.user = { ...req.user, tenant: entered.tenant }
+    const member = await services.tenancy.enter(actor, session)
+    setActor(req, member)
+    if (req.user !== undefined && member.tenant !== undefined) req.user = { ...req.user, tenant: member.tenant }
   }
   next()
 }
 
-/** Returns what runs requests by the routes of a project, with their guards, scopes and handlers. Without sign-in they have no user: everything is open. */
+/** Returns a function that runs requests by the routes of a project, with their guards, scopes and handlers. Without sign-in they have no user, and all routes are open. */
 export function createDispatch({ services, routers, signIn }: Core): Dispatch {
   const app = express()
   Object.assign(app.locals, services)
@@ -60,7 +60,7 @@ export function createDispatch({ services, routers, signIn }: Core): Dispatch {
   app.use(((error, req, res, _next) => respondError(error, req, res)) as express.ErrorRequestHandler)
   return ({ method, path, body, headers, actor }, open) =>
     new Promise((resolve) => {
-      // Express gives both what its own requests and responses have.
+      // A cast: Express replaces the prototypes of both objects by those of its requests and responses.
       const req = Object.assign(new IncomingMessage(new Socket()), {
         method,
         url: `/api${path}`,
@@ -79,7 +79,7 @@ export function createDispatch({ services, routers, signIn }: Core): Dispatch {
         const body = !isSent && typeof text === 'string' && text !== '' ? JSON.parse(text) : undefined
         resolve({ status: res.statusCode, headers: res.getHeaders(), body })
         sink?.end(isSent ? text : undefined)
-        // The context of the request lets go of the server that could end it.
+        // The context of the request listens to `close`, and treats a response that is not finished as one that the client has left.
         Object.defineProperty(res, 'writableFinished', { value: true })
         res.emit('close')
         return res
@@ -88,7 +88,7 @@ export function createDispatch({ services, routers, signIn }: Core): Dispatch {
     })
 }
 
-/** Sends what a response writes into a stream, at its pace; either ends the other where it fails. */
+/** Writes a response into a stream, at the pace of the stream. If one of both fails, the other ends. */
 function streamInto(sink: Writable, res: ServerResponse): void {
   res.write = (text: unknown) => {
     if (!res.headersSent) res.writeHead(res.statusCode)

@@ -9,12 +9,12 @@ import { enqueue, type Job } from './queue.ts'
 import { jobRoutes } from './router.ts'
 import { Worker } from './worker.ts'
 
-/** The feature of jobs: work that no response waits for, enqueued in a transaction or by a schedule, and repeated where it fails. */
+/** The feature of jobs: work that no response waits for, enqueued in a transaction or by a schedule, and repeated when it fails. */
 export function jobs(list: readonly Job<never>[]): Feature {
   const definitionsOf = memoize((_core: Core) => {
     const definitions = new Map<string, Definition>()
     for (const { name, options, work } of list) {
-      // A job's data is what its project has enqueued.
+      // A cast: the data of a job is of the type with which its project enqueues it.
       addDefinition(definitions, name, { ...options, work: work as Definition['work'] })
     }
     return definitions
@@ -24,14 +24,14 @@ export function jobs(list: readonly Job<never>[]): Feature {
     migrations: join(import.meta.dirname, 'migrations'),
     provides: (core) => {
       const definitions = definitionsOf(core)
-      const offered: Jobs = {
+      const provided: Jobs = {
         define: (name, options, work) =>
           addDefinition(definitions, name, { ...options, work: work as Definition['work'] }),
         enqueue: (db, name, data, options) => enqueue(db, { name }, data, options),
       }
-      defineBatches(core, offered)
-      defineFiles(core, offered)
-      return { jobs: offered }
+      defineBatches(core, provided)
+      defineFiles(core, provided)
+      return { jobs: provided }
     },
     routes: (core) => ({ '/auth/jobs': jobRoutes(core) }),
     async start(core, { works }) {

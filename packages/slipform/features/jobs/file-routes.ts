@@ -14,12 +14,12 @@ import type { Core } from '../../feature.ts'
 import { system } from '../../model/signed-in-user.ts'
 import { createDispatch, requireSuccess } from './dispatch.ts'
 import { jobError } from './errors.ts'
-import { type FileData, fileName, readFile } from './files.ts'
+import { type FileData, fileJobName, readFile } from './files.ts'
 import { enqueue } from './queue.ts'
 import { reachedJobs } from './reach.ts'
 import { findJobUser } from './user.ts'
 
-/** Enqueues the job that stores a file, if the caller may download it. */
+/** Enqueues the job that stores a download as a file, if the caller may download it: a `HEAD` request finds out. */
 function makeFile(core: Core): RequestHandler {
   const dispatch = memoize(createDispatch)
   return async (req, res) => {
@@ -38,25 +38,25 @@ function makeFile(core: Core): RequestHandler {
       total,
       headers: { 'content-type': `${type}`, 'content-disposition': `${disposition}` },
     }
-    const own = { name: fileName, actor_id: user?.id ?? null, ended_at: null }
-    if ((await session.knex(ownTable('jobs')).where(own).first('id')) !== undefined)
+    const unfinished = { name: fileJobName, actor_id: user?.id ?? null, ended_at: null }
+    if ((await session.knex(ownTable('jobs')).where(unfinished).first('id')) !== undefined)
       throw jobError('file_under_way', {})
-    res.status(201).json({ id: await enqueue(session.knex, { name: fileName }, data, { actor: user }) })
+    res.status(201).json({ id: await enqueue(session.knex, { name: fileJobName }, data, { actor: user }) })
   }
 }
 
-/** How long a client may read nothing. */
+/** Milliseconds that a client may read nothing, after which its response is closed. */
 const clientTimeoutMs = 30_000
 
-/** Sends the file of a job to its user. */
+/** Sends the file of a job to the user who enqueued the job. */
 function sendFile(core: Core): RequestHandler {
   return async (req, res) => {
     const id = String(req.params.id)
     const { session, actor } = contextOf(req)
-    const own = { name: fileName, status: 'done', actor_id: signedInUser(actor)?.id ?? null }
-    const job = await reachedJobs(contextOf(req), id).where(own).first('actor', 'data')
+    const finished = { name: fileJobName, status: 'done', actor_id: signedInUser(actor)?.id ?? null }
+    const job = await reachedJobs(contextOf(req), id).where(finished).first('actor', 'data')
     if (job === undefined) throw ApiError.of('record_not_found', { singular: 'job', id })
-    // Its tenant, or the admin who viewed as the user, may be gone.
+    // Throws if the user has left the tenant, or the admin who viewed as the user is gone.
     await findJobUser(core, job.actor)
     if ((await session.knex(ownTable('job_files')).where({ job: id }).first('number')) === undefined)
       throw jobError('file_not_found', {})

@@ -14,14 +14,14 @@ import type { Core } from '../../feature.ts'
 import type { Jobs } from '../../users/jobs.ts'
 import { createDispatch, requireSuccess } from './dispatch.ts'
 
-/** The job that stores the response of a request as a file. */
-export const fileName = 'file'
+/** The name of the job that stores the response to a request as a file. */
+export const fileJobName = 'file'
 
-/** The request whose response is a file, and the headers of the response. */
+/** The data of the job: the request whose response becomes a file, and the headers with which the file is sent. */
 export interface FileData {
   /** The path below /api, with its query. */
   readonly path: string
-  /** The number of its records, for the progress. */
+  /** The number of records of the file, for the progress. */
   readonly total: number
   readonly headers: Readonly<Record<string, string>>
 }
@@ -29,12 +29,12 @@ export interface FileData {
 const progressMs = 1_000
 const partBytes = 1_000_000
 
-/** Says how jobs store files, as the users who asked for them: compressed, and whole or not at all. A user has one file. */
+/** Defines the job that stores a file, as the user who asked for it: compressed, and whole or not at all. A user has one file. */
 export function defineFiles(core: Core, jobs: Jobs): void {
   const dispatch = memoize(createDispatch)
-  jobs.define<FileData>(fileName, {}, async ({ path, total }, { id, actor, signal, progress, finish }) => {
+  jobs.define<FileData>(fileJobName, {}, async ({ path, total }, { id, actor, signal, progress, finish }) => {
     const folder = await mkdtemp(join(tmpdir(), 'slipform-'))
-    // The embedded database has one connection, which a response may hold until it is read: nothing here waits for it.
+    // The response may hold the only connection of the embedded database until it is read, so that reading must not wait for `progress`.
     let rows = () => 0
     const timer = setInterval(
       () => void progress(rows() / Math.max(total, 1), `${rows()} / ${total}`).catch(() => {}),
@@ -75,7 +75,7 @@ async function storeFile(trx: Knex, job: string, parts: Readable): Promise<void>
   }
 }
 
-/** Reads the parts of a file, each when the one before is sent. */
+/** Reads the parts of a file, each only when the part before is sent. */
 export async function* readFile(db: Knex, job: string): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const part = await db(ownTable('job_files')).where({ job, number }).first('content')

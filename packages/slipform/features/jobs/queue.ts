@@ -3,7 +3,7 @@ import { ownTable } from '../../db/own-schema.ts'
 import { system } from '../../model/signed-in-user.ts'
 import type { EnqueueOptions, JobContext, JobOptions } from '../../users/jobs.ts'
 
-/** A job of a project: its name, when it runs, and what it does. */
+/** A job of a project: its name, its schedule and retries, and its code. */
 export interface Job<Data> {
   readonly name: string
   readonly options: JobOptions
@@ -11,8 +11,8 @@ export interface Job<Data> {
 }
 
 /**
- * Defines a job, for the list of `server/jobs/index.ts`. It runs at least once, so its work must bear a second time; what it returns is
- * its result. A scheduled job has no data: `null`.
+ * Defines a job, for the list of `server/jobs/index.ts`. The work may run more than once, and must allow for that; its return value is the
+ * result of the job. The data of a scheduled job is `null`.
  *
  * @example
  * job('reminders', { schedule: '0 7 * * *' }, async (_data, { records, actor }) => records(Invoice, actor).list())
@@ -37,9 +37,13 @@ export async function enqueue<Data>(
   options: EnqueueOptions = {},
 ): Promise<string> {
   const { actor, runAt } = options
-  // An undefined user is a caller who was not signed in: the job must not become the server's.
-  const by = 'actor' in options ? (actor ?? visitor) : system
-  const enqueuer = by.id !== system.id && { actor: JSON.stringify(by), actor_id: by.id, actor_email: by.email }
+  // `actor: undefined` means a caller who was not signed in: such a job must not run as the server.
+  const enqueuedBy = 'actor' in options ? (actor ?? visitor) : system
+  const enqueuer = enqueuedBy.id !== system.id && {
+    actor: JSON.stringify(enqueuedBy),
+    actor_id: enqueuedBy.id,
+    actor_email: enqueuedBy.email,
+  }
   const row = { name, data: JSON.stringify(data ?? null), ...enqueuer, ...(runAt && { run_at: runAt }) }
   const [stored] = await db(ownTable('jobs')).insert(row, 'id')
   return stored.id

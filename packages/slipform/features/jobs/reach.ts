@@ -15,7 +15,7 @@ export function reachOf({ actor }: RequestContext): Reach | undefined {
   return { actor_id: actor.id, actor_role: allRoles().filter((role) => isAtLeast(actor.role, role)) }
 }
 
-/** Queries the job of an id, if the caller reaches it. */
+/** Returns a query for the job of an id, which finds no row if the caller does not reach the job. */
 export function reachedJobs(context: RequestContext, id: string): Knex.QueryBuilder {
   const jobs = context.session.knex(ownTable('jobs')).whereRaw('id::text = ?', [id])
   const reach = reachOf(context)

@@ -16,8 +16,8 @@ import { JobRecord } from './job-record.ts'
 import { reachedJobs, reachOf } from './reach.ts'
 import { runUploads, storeParts } from './upload-routes.ts'
 
-/** Changes the state of a job from one of `states`, if the caller reaches the job. Responds 404 or with `rejection` otherwise. */
-function changeFrom(
+/** Returns a handler that changes a job in one of `states`, if the caller reaches it; otherwise the handler responds 404 or with `rejection`. */
+function changeJob(
   states: readonly string[],
   change: (knex: Knex) => object,
   rejection: 'job_has_ended' | 'job_not_repeatable',
@@ -38,7 +38,7 @@ function changeFrom(
   return handle
 }
 
-/** Enqueues a second job with the work of a scheduled one, which still runs when it is due. The next handler takes other jobs. */
+/** Enqueues a second job of the same name for a job that waits for its schedule; the first one still runs when it is due. Other jobs go to the next handler. */
 const runScheduledNow: RequestHandler = async (req, res, next) => {
   const { knex } = contextOf(req).session
   const { rows } = await knex.raw(
@@ -54,8 +54,14 @@ const describeChange =
   (summary: string, description: string): DescribeRoute =>
   () => ({ summary, description, done: 'The id of the job.', sends: idObject, errors: [403, 404, 409, 503] })
 
-const wait = ({ fn }: Knex) => ({ status: 'waiting', failures: 0, run_at: fn.now(), ended_at: null, progress: null })
-const cancel = (knex: Knex) => ({
+const waitingAgain = ({ fn }: Knex) => ({
+  status: 'waiting',
+  failures: 0,
+  run_at: fn.now(),
+  ended_at: null,
+  progress: null,
+})
+const cancelled = (knex: Knex) => ({
   status: 'cancelled',
   run_at: knex.raw("case status when 'running' then started_at else run_at end"),
   ended_at: knex.fn.now(),
@@ -82,12 +88,12 @@ export const jobRoutes = (core: Core): Router =>
         ),
         runScheduledNow,
       ),
-      changeFrom(['waiting', 'failed', 'cancelled'], wait, 'job_not_repeatable'),
+      changeJob(['waiting', 'failed', 'cancelled'], waitingAgain, 'job_not_repeatable'),
     )
     .post(
       '/:id/cancel',
       described(
         describeChange('Cancel a job', 'The job waits or runs. A running job gets a signal to end.'),
-        changeFrom(['waiting', 'running'], cancel, 'job_has_ended'),
+        changeJob(['waiting', 'running'], cancelled, 'job_has_ended'),
       ),
     )

@@ -3,15 +3,15 @@ import type { Knex } from 'knex'
 import { ownName } from '../../db/own-schema.ts'
 import { type Definitions, parseSchedule } from './definitions.ts'
 
-/** The next time of a scheduled job. */
+/** A time at which a scheduled job is due. */
 interface Occurrence {
   readonly name: string
   readonly at: Date
 }
 
 /**
- * Keeps the next occurrence of each scheduled job among the jobs that wait: a row by name and time, which all servers and workers
- * store once. If none works at that time, it runs as soon as one does.
+ * Keeps the next occurrence of each scheduled job among the jobs that wait: one row per name and time, although all servers and workers
+ * store it. If no process works at that time, the job runs as soon as one does.
  */
 export class Schedules {
   readonly #crons: readonly (readonly [name: string, cron: Cron])[]
@@ -23,7 +23,7 @@ export class Schedules {
     )
   }
 
-  /** Stores what comes next, and deletes what an earlier version of the project has scheduled otherwise. */
+  /** Stores the next occurrences, and deletes later ones that an earlier version of the project has scheduled. */
   async begin(db: Knex): Promise<void> {
     await this.enqueueNext(db)
     const next = JSON.stringify(this.#next)

@@ -7,34 +7,34 @@ export interface ClaimedJob {
   readonly id: string
   readonly name: string
   readonly data: unknown
-  /** The user who enqueued it, or a caller who was not signed in; null for the server. */
+  /** The user who enqueued the job, or a caller who was not signed in; null for the server. */
   readonly actor: SignedInUser | { readonly role: 'public' } | null
-  /** The number of this attempt: the claim of a process that was taken over is lower. */
+  /** The number of this attempt: a process whose job was taken over holds a lower number. */
   readonly attempts: number
-  /** How often it failed, or its process ended before it. */
+  /** How often the job failed, or its process ended before the job did. */
   readonly failures: number
 }
 
-/** How an attempt ended. */
+/** The end of an attempt: a job that failed may wait for another attempt. */
 export interface JobEnd {
   readonly status: 'done' | 'failed' | 'waiting'
   readonly result?: unknown
   readonly error?: string
   readonly details?: string
-  /** After how many seconds a job that waits is due. */
+  /** The seconds after which a waiting job is due. */
   readonly seconds?: number
   readonly hasFailed?: boolean
 }
 
-/** The seconds after which another process takes a job over, if its own does not renew the claim. */
+/** The seconds after which another process takes over a job whose process does not renew the claim. */
 const claimSeconds = 30
 
 const table = () => ownName('jobs')
 const untilClaimEnds = `clock_timestamp() + make_interval(secs => ${claimSeconds})`
 
 /**
- * Claims jobs that are due: those that wait, and those whose process has ended. One process claims each, but for those that run here: on the
- * embedded database their claims may end while they use its one connection.
+ * Claims up to `limit` jobs that are due: those that wait, and those whose claim has ended. Only one process claims each. Jobs of
+ * `runningHere` are left out: on the embedded database their claims may end while they use its only connection.
  */
 export async function claimJobs(
   db: Knex,
@@ -56,7 +56,7 @@ export async function claimJobs(
 const isClaimed = "j.id = c.id and j.attempts = c.attempts and j.status = 'running'"
 const claims = 'json_to_recordset(?) as c (id uuid, attempts integer)'
 
-/** Renews the claims of jobs; returns the ids of those that still run here. */
+/** Renews the claims of jobs; returns the ids of the jobs that this process still holds. */
 export async function renewClaims(db: Knex, jobs: readonly ClaimedJob[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.raw(
     `update ${table()} as j set run_at = ${untilClaimEnds} from ${claims} where ${isClaimed} returning j.id`,
@@ -65,28 +65,28 @@ export async function renewClaims(db: Knex, jobs: readonly ClaimedJob[]): Promis
   return new Set(rows.map(({ id }: ClaimedJob) => id))
 }
 
-/** Gives jobs back, so that another process runs them at once. */
+/** Gives up the claims of jobs, so that another process can run them at once. */
 export async function releaseJobs(db: Knex, jobs: readonly ClaimedJob[]): Promise<void> {
   const change = "status = 'waiting', run_at = clock_timestamp()"
   await db.raw(`update ${table()} as j set ${change} from ${claims} where ${isClaimed}`, [JSON.stringify(jobs)])
 }
 
-async function change(db: Knex, { id, attempts }: ClaimedJob, values: object): Promise<boolean> {
+async function updateClaimed(db: Knex, { id, attempts }: ClaimedJob, values: object): Promise<boolean> {
   return (await db(ownTable('jobs')).where({ id, attempts, status: 'running' }).update(values)) === 1
 }
 
-/** Stores how much of a job is done; returns false when it no longer runs here. */
+/** Stores the progress of a job, from 0 to 1; returns false when this process no longer holds the job. */
 export function storeProgress(db: Knex, job: ClaimedJob, part: number, text: string | undefined): Promise<boolean> {
-  return change(db, job, { progress: Math.min(1, Math.max(0, part)), progress_text: text ?? null })
+  return updateClaimed(db, job, { progress: Math.min(1, Math.max(0, part)), progress_text: text ?? null })
 }
 
-/** Ends an attempt; returns false when the job no longer runs here. */
+/** Stores the end of an attempt; returns false when this process no longer holds the job. */
 export function endJob(
   db: Knex,
   job: ClaimedJob,
   { status, result, error, details, seconds = 0, hasFailed = false }: JobEnd,
 ): Promise<boolean> {
-  return change(db, job, {
+  return updateClaimed(db, job, {
     status,
     result: result === undefined ? null : JSON.stringify(result),
     error: error ?? null,
@@ -99,10 +99,10 @@ export function endJob(
   })
 }
 
-/** The days after which jobs that have ended are deleted. */
+/** Days after their end, jobs are deleted. */
 const storedDays = 30
 
-/** Deletes jobs that ended long ago, uploads that no job runs, and files of yesterday. */
+/** Deletes jobs that ended long ago, and uploads without a job and files that are older than a day. */
 export async function trimJobs(db: Knex): Promise<void> {
   await db.raw(`delete from ${table()} where ended_at < now() - make_interval(days => ?)`, [storedDays])
   await db.raw(`delete from ${ownName('job_parts')} as p where created_at < now() - interval '1 day'

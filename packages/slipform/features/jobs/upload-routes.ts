@@ -8,17 +8,17 @@ import { jsonBody } from '../../crud/request/body.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { Core } from '../../feature.ts'
 import { system } from '../../model/signed-in-user.ts'
-import { batchesName, pathOfBatch, type UploadedPart } from './batches.ts'
+import { batchesJobName, pathOfBatch, type UploadedPart } from './batches.ts'
 import { createDispatch, requireSuccess } from './dispatch.ts'
 import { jobError } from './errors.ts'
 import { enqueue } from './queue.ts'
 
-/** Returns the upload of a request: each user has uploads of their own. */
+/** Returns the id under which an upload is stored: with the id of the user, so that no user reaches uploads of others. */
 function uploadOf(req: Request, id: unknown): string {
   return `${contextOf(req).actor?.id ?? ''}/${id}`
 }
 
-/** Stores a batch of the API, if the caller may send it. */
+/** Stores a batch of the API, if the caller may send it: a dry run without items finds out. */
 function storePart(core: Core): RequestHandler {
   const dispatch = memoize(createDispatch)
   return async (req, res) => {
@@ -37,7 +37,7 @@ function storePart(core: Core): RequestHandler {
   }
 }
 
-/** @throws ApiError 400 for what is no part. */
+/** @throws ApiError 400 for a body that is no part, or that names a resource without routes. */
 function readPart({ routers }: Core, body: unknown): UploadedPart & { readonly upload: string } {
   const { upload, number, resource, method, items, labels } = Object(body)
   const isNamed = typeof upload === 'string' && /^[\w-]{16,64}$/.test(upload) && Number.isInteger(number) && number >= 0
@@ -53,7 +53,7 @@ const runUpload: RequestHandler = async (req, res) => {
   const { session, actor } = contextOf(req)
   if ((await session.knex(ownTable('job_parts')).where({ upload }).first('number')) === undefined)
     throw jobError('upload_not_found', {})
-  const id = await enqueue(session.knex, { name: batchesName }, { upload }, { actor: signedInUser(actor) })
+  const id = await enqueue(session.knex, { name: batchesJobName }, { upload }, { actor: signedInUser(actor) })
   res.status(201).json({ id })
 }
 
@@ -87,5 +87,5 @@ const describeUpload: DescribeRoute = () => ({
 /** Builds the handler that stores the parts of uploads. */
 export const storeParts = (core: Core) => described(describeParts, storePart(core))
 
-/** Runs uploads. */
+/** The handler that enqueues the job of an upload. */
 export const runUploads = described(describeUpload, runUpload)

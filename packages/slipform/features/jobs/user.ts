@@ -5,9 +5,9 @@ import { type SignedInUser, system } from '../../model/signed-in-user.ts'
 import { jobError } from './errors.ts'
 
 /**
- * Returns the user of a job as the user is now, with no more than the role that enqueued it, which may have been that of a key.
+ * Returns the current user of a job, with the lower one of the current role and the role that enqueued the job, which may be that of a key.
  *
- * @throws ApiError 403 when the user, or the admin who viewed as the user, may no longer sign in, or has another role, or is no member of the tenant; for a caller who was not signed in.
+ * @throws ApiError 403 when the user may no longer sign in, has a role that does not compare, or has left the tenant; when the admin who viewed as the user is no admin any more; for a caller who was not signed in.
  */
 export async function findJobUser(
   { people, services, signIn }: Core,
@@ -25,7 +25,7 @@ export async function findJobUser(
   const isViewed =
     viewedBy === undefined || users.some((active) => active.id === viewedBy.id && active.role === 'admin')
   if (user === undefined || role === undefined || !isViewed) throw jobError('job_user_gone', {})
-  const found = { ...user, role, ...(tenant !== undefined && { tenant }), ...(viewedBy && { viewedBy }) }
-  if (tenant !== undefined) await services.tenancy.enter(found, origin.session)
-  return found
+  const current = { ...user, role, ...(tenant !== undefined && { tenant }), ...(viewedBy && { viewedBy }) }
+  if (tenant !== undefined) await services.tenancy.enter(current, origin.session)
+  return current
 }

@@ -21,34 +21,34 @@ import {
 } from './statements.ts'
 import { findJobUser } from './user.ts'
 
-/** The number of jobs that a process runs at the same time. */
+/** The maximum number of jobs that a process runs at the same time. */
 const runTogether = 4
 
 const intervalMs = 1_000
-/** Claims are renewed in the first of this many rounds, old jobs deleted about once an hour. */
+/** Claims are renewed in every second round, old jobs deleted about once an hour. */
 const roundsBetweenRenewals = 2
 const roundsBetweenTrims = 3_600
 
 const defaultRetries = 3
-/** A job whose process ended before it is tried again at least this often, whatever its retries: the end is seldom its fault. */
+/** A job whose process ended before the job is tried again at least this often, whatever its retries: the job is seldom the cause. */
 const maxLostRuns = 3
 
 const maxRetrySeconds = 3_600
 const maxErrorCharacters = 2_000
 
-/** A job that runs here. */
-interface Running {
+/** A job that this process runs. */
+interface RunningJob {
   readonly job: ClaimedJob
   readonly abort: (reason: Error) => void
   readonly ended: Promise<void>
 }
 
-/** Runs jobs that are due, and enqueues those of schedules. */
+/** Runs the jobs that are due, and enqueues scheduled jobs. Jobs run at least once: a claim that ends goes to another process. */
 export class Worker {
   readonly #core: Core
   readonly #definitions: Definitions
   readonly #schedules: Schedules
-  readonly #running = new Map<string, Running>()
+  readonly #running = new Map<string, RunningJob>()
   /** Whether the next times of the schedules are stored. */
   #hasBegun = false
   #isStopping = false
@@ -61,7 +61,7 @@ export class Worker {
     this.#schedules = new Schedules(definitions)
   }
 
-  /** Begins to work. Once the server closes, jobs that run are asked to end; those that have not when it exits are given back. */
+  /** Begins to work. Once the server closes, running jobs get a signal to end; jobs that still run when it exits are given up. */
   start(): void {
     const { db, closing, exiting } = this.#core.services
     closing.addEventListener('abort', () => void this.stop())
@@ -99,7 +99,7 @@ export class Worker {
     const { db } = this.#core.services
     if (round % roundsBetweenRenewals === 0) await this.#renew(db)
     if (round % roundsBetweenTrims === 0) await trimJobs(db)
-    // Not before the server listens: it reads without room on the disk for writes.
+    // Schedules are not stored at the start: a server whose disk is full must still start, to serve reads.
     if (this.#hasBegun) await this.#schedules.enqueueNext(db)
     else await this.#schedules.begin(db)
     this.#hasBegun = true
@@ -111,7 +111,7 @@ export class Worker {
     }
   }
 
-  /** Waits for the next second, or for a job that ends. */
+  /** Waits for a second, or until a job ends. */
   #pause(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, this.#isStopping ? 0 : intervalMs)
@@ -125,11 +125,11 @@ export class Worker {
   async #renew(db: Knex): Promise<void> {
     if (this.#running.size === 0) return
     const running = [...this.#running.values()]
-    const kept = await renewClaims(
+    const renewedIds = await renewClaims(
       db,
       running.map(({ job }) => job),
     )
-    for (const { job, abort } of running) if (!kept.has(job.id)) abort(jobError('job_cancelled', {}))
+    for (const { job, abort } of running) if (!renewedIds.has(job.id)) abort(jobError('job_cancelled', {}))
   }
 
   #start(job: ClaimedJob): void {
@@ -190,17 +190,17 @@ export class Worker {
   }
 }
 
-/** Errors that another attempt would meet again. */
+/** Codes of errors that another attempt would repeat. */
 const finalCodes = ['job_user_gone', 'job_of_visitor', 'job_process_ended']
 
-/** Describes how a failed attempt ends: the job waits, four times as long each time, or has failed. */
+/** Returns the end of a failed attempt: the job waits, four times as long each time, or has failed. */
 function describeFailure(error: unknown, { failures }: ClaimedJob, retries: number): JobEnd {
-  const known = readError(error)
-  const fields = Object.entries(known.errors ?? {}).map(([field, message]) => `${field}: ${message}`)
+  const apiError = readError(error)
+  const fields = Object.entries(apiError.errors ?? {}).map(([field, message]) => `${field}: ${message}`)
   const isFinal = failures >= retries || (ApiError.isChecked(error) && finalCodes.includes(error.code))
   return {
     status: isFinal ? 'failed' : 'waiting',
-    error: [known.message, ...fields].join('\n').slice(0, maxErrorCharacters),
+    error: [apiError.message, ...fields].join('\n').slice(0, maxErrorCharacters),
     details: (error instanceof Error ? error.message : String(error)).slice(0, maxErrorCharacters),
     seconds: Math.min(10 * 4 ** failures, maxRetrySeconds),
     hasFailed: true,

@@ -1,4 +1,4 @@
-// Finds out what a caller may see, by the resource's own route and again for each part of the log: nothing may be cached.
+// Finds out which records a caller may see, by the resource's own route and anew for each part of the log: nothing may be cached.
 
 import type { Request } from 'express'
 import type { Condition } from '../../base/condition.ts'
@@ -17,16 +17,16 @@ import { coreFacts } from '../../model/operations.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Topic } from './topics.ts'
 
-// Rules are code of the project: one that hangs must not hold up the other streams.
+// Rules are code of the project: a rule that hangs must not hold up the other streams.
 const timeoutMs = 5_000
 
-/** The records of a topic that a caller may see; undefined where only code of the model can tell. */
+/** The condition of the records of a topic that a caller may see; undefined where code of the model decides. */
 export type TopicAccess = Where | undefined
 
 /**
  * Finds out which records of a topic a caller may see now, by the resource's own route: its middlewares, scopes, rules and hooks.
  *
- * @throws ApiError as the route would respond. Error when that takes too long.
+ * @throws ApiError as the route would respond. Error when the rules of the model take too long.
  */
 export function authorize(req: Request, topic: Topic): Promise<TopicAccess> {
   const { live, id } = topic
@@ -44,7 +44,7 @@ function routeOf({ live, id }: Topic): ReadRoute {
   return { resource, router, operation: { ...facts, model: live.resource.model } }
 }
 
-/** @throws Error when work takes too long. */
+/** Returns the result of work; throws an Error when it takes longer than `timeoutMs`. The work itself goes on. */
 async function inTime<T>(work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -53,11 +53,11 @@ async function inTime<T>(work: () => Promise<T>): Promise<T> {
   return Promise.race([work(), late]).finally(() => clearTimeout(timer))
 }
 
-/** Adds what the model's hook of lists restricts. */
+/** Returns the condition of a list: the scopes and rules of the caller, and the conditions that the model's hook `get::all::pre` adds. */
 async function narrow(req: Request, resource: Resource, caller: Caller): Promise<Where> {
   const hook = hooksOf(resource.model)['get::all::pre']
   const where: { all: Condition[] } = { all: scopeOf(resource, caller) }
-  // The hook of a model names its own fields.
+  // A cast: the hook adds conditions on fields of its model, whose type is not known here.
   if (hook !== undefined) {
     await runWithCode(callFor(contextOf(req), resource, caller, 'list'), async (db, call) =>
       hook(db, where as never, call),
@@ -67,7 +67,8 @@ async function narrow(req: Request, resource: Resource, caller: Caller): Promise
 }
 
 /**
- * Whether a caller may read the record of a topic now, where code of the model decides; of a list, that code decides later.
+ * Whether a caller may read the record of a topic now, where code of the model decides. Always true for lists: clients read the list again,
+ * and the code then decides.
  *
  * @throws Error for a fault of the server.
  */

@@ -1,25 +1,25 @@
-// Runs what concerns the callers of streams, of many streams at once. Code of the project takes part, which may fail.
+// Runs work for the callers of many streams. It includes rules of the project, which may fail.
 
 import { ApiError } from '../../base/errors/errors.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { LiveStream } from './stream.ts'
 
-// Rules are code of the project, and may read the database.
+// Limited, as rules of the project may read the database.
 const streamsAtOnce = 50
 
 /**
- * Runs work that reads what the caller of each stream may see, with the items of the stream, for a limited number of streams at a time;
- * returns all results. A stream whose caller may no longer read ends, without results: the client resumes where it was, if it may. The
- * items of a stream share its request: `work` takes one at a time.
+ * Runs work for each stream with the items of the stream, for a limited number of streams at a time; returns all results. A stream for which
+ * the work throws ends without results; its client may resume from its last token. `work` must take the items of a stream one at a time, as
+ * they share the request of the stream.
  */
 export async function runAsCallers<Item extends { readonly stream: LiveStream }, Result>(
   items: readonly Item[],
   report: (error: unknown) => void,
-  work: (stream: LiveStream, own: readonly Item[]) => Promise<readonly Result[]>,
+  work: (stream: LiveStream, streamItems: readonly Item[]) => Promise<readonly Result[]>,
 ): Promise<Result[]> {
   const byStream = [...groupBy(items, ({ stream }) => stream)]
-  const runOrEnd = ([stream, own]: [LiveStream, readonly Item[]]) =>
-    work(stream, own).catch((error): readonly Result[] => {
+  const runOrEnd = ([stream, streamItems]: [LiveStream, readonly Item[]]) =>
+    work(stream, streamItems).catch((error): readonly Result[] => {
       if (!(error instanceof ApiError) || error.status >= 500) report(error)
       stream.end()
       return []

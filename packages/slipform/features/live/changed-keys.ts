@@ -1,4 +1,4 @@
-// Pairs what a part of the log holds of each record, before it is found out which callers see the change.
+// Groups the images in a part of the log by record. visibility.ts then finds out which callers see the change.
 
 import { groupBy } from '../../base/group-by.ts'
 import type { Image } from './read-log.ts'
@@ -6,16 +6,16 @@ import type { Image } from './read-log.ts'
 /** A record that has changed. */
 export interface ChangedKey {
   readonly key: string
-  /** Its images before the change: a caller who may see one of them has seen the record. */
+  /** The images of the record before the change: a caller who may see one of them may have seen the record. */
   readonly before: readonly string[]
-  /** Any image, from which the columns of the key are read. */
+  /** Any image of the record: all have the same columns of the key. */
   readonly image: string
 }
 
-/** Pairs the images of records by their keys. An image that one change wrote and a later one replaced cancels out. */
+/** Returns the changed records by their keys. Images that one change wrote and a later change replaced are left out. */
 export function pairByKey(images: readonly Image[]): Map<string, ChangedKey> {
-  const pairs = [...groupBy(images, ({ key }) => key)].map(([key, ofKey]): [string, ChangedKey] => {
-    return [key, { key, image: ofKey[0]?.text ?? '', before: imagesBefore(ofKey) }]
+  const pairs = [...groupBy(images, ({ key }) => key)].map(([key, imagesOfKey]): [string, ChangedKey] => {
+    return [key, { key, image: imagesOfKey[0]?.text ?? '', before: imagesBefore(imagesOfKey) }]
   })
   return new Map(pairs)
 }
@@ -23,10 +23,10 @@ export function pairByKey(images: readonly Image[]): Map<string, ChangedKey> {
 function imagesBefore(images: readonly Image[]): string[] {
   const balances = new Map<string, number>()
   for (const { sign, text } of images) balances.set(text, (balances.get(text) ?? 0) + sign)
-  // A negative balance: an image that was there before and is gone.
+  // A negative balance: the image was stored before this part of the log, and is replaced.
   const replaced = [...balances].filter(([, balance]) => balance < 0).map(([text]) => text)
   const isNew = replaced.length === 0 && [...balances.values()].some((balance) => balance > 0)
   if (replaced.length > 0 || isNew) return replaced
-  // Only columns that the log omits have changed, or nothing in the end: the record was there.
+  // Only columns that the log omits have changed, or the changes cancel out: the record was stored before with the same images.
   return [...balances.keys()]
 }

@@ -1,4 +1,4 @@
-// Finds out, for each part of the log, which events each stream gets. An event must name no record that its caller cannot see.
+// Finds out, for each part of the log, which events each stream gets. An event must not name a record that the caller of the stream cannot see.
 
 import { groupBy } from '../../base/group-by.ts'
 import type { Where } from '../../crud/plan/filters.ts'
@@ -14,20 +14,20 @@ import type { LogPart } from './read-log.ts'
 import type { LiveStream, StreamEvent, Subscription } from './stream.ts'
 import { type Change, type ChangeType, runVisibility } from './visibility.ts'
 
-/** A topic of a stream that a part of the log may concern. */
+/** A stream, and one of its subscriptions. */
 interface Target {
   readonly stream: LiveStream
   readonly subscription: Subscription
 }
 
-/** Runs statements, and takes the errors of what cannot be published. */
+/** The session that reads the database, and the report of changes that cannot be published. */
 export interface DeliveryContext {
   readonly session: Session
   readonly report: (error: unknown) => void
 }
 
 /** Returns the quoted name of the table that a subscription follows. */
-export function ownTable({ topic }: Subscription): string {
+export function followedTable({ topic }: Subscription): string {
   return nameOf(topic.live.resource)
 }
 
@@ -36,12 +36,12 @@ export function relatedTables({ topic, access }: Subscription): string[] {
   return access === undefined ? [] : tablesRelated(access, topic.live.resource).map(nameOf)
 }
 
-/** Finds out what a part of the change log is to each of some streams. Each delivers one part. */
+/** Finds out the events of one part of the change log for streams. Each part has a delivery of its own. */
 export class Delivery {
   readonly #context: DeliveryContext
   readonly #part: LogPart
   readonly #changed: ReadonlyMap<string, ReadonlyMap<string, ChangedKey>>
-  /** The keys of changed records, as topics name them: PostgreSQL pads those of type `char`. */
+  /** The keys of changed records by table, also without the spaces with which PostgreSQL pads keys of type `char`: topics name both. */
   readonly #keys: ReadonlyMap<string, ReadonlySet<string>>
   readonly #events = new Map<LiveStream, StreamEvent[]>()
 
@@ -58,8 +58,8 @@ export class Delivery {
   }
 
   /**
-   * Returns the events by stream. Finds out anew which records the callers may see, and ends the streams of those who may no longer
-   * read a topic.
+   * Returns the events by stream. Finds out anew which records the callers may see, and ends the streams of callers who may no longer read a
+   * topic.
    */
   async run(streams: Iterable<LiveStream>): Promise<ReadonlyMap<LiveStream, readonly StreamEvent[]>> {
     const targets = [...streams].flatMap((stream) =>
@@ -76,34 +76,34 @@ export class Delivery {
       else published.push(target)
     }
     const byResource = groupBy(published, ({ subscription }) => subscription.topic.live.resource)
-    for (const own of byResource.values()) await this.#publish(own)
+    for (const targets of byResource.values()) await this.#publish(targets)
     return this.#events
   }
 
-  /** Whether the log does not hold what has happened to a topic. */
+  /** Whether the log does not hold the changes of a topic, or related records have changed: then clients read the topic again. */
   #isUnlogged(subscription: Subscription): boolean {
     const { isWhole, changed, images } = this.#part
-    const table = ownTable(subscription)
+    const table = followedTable(subscription)
     if (!isWhole || (changed.has(table) && !images.has(table))) return true
     return relatedTables(subscription).some((related) => changed.has(related))
   }
 
   #isConcerned(subscription: Subscription): boolean {
-    const keys = this.#keys.get(ownTable(subscription))
+    const keys = this.#keys.get(followedTable(subscription))
     const { id } = subscription.topic
     return keys !== undefined && (id === undefined ? keys.size > 0 : keys.has(id))
   }
 
-  /** Whether only code of the model, a column that the log omits, or a table that was not followed decides who sees a record. */
+  /** Whether code of the model, a column that the log omits or a table that was not followed decides who sees a record: then clients read again. */
   #isUndecided(subscription: Subscription): boolean {
     const { access, topic } = subscription
     const { states, followed } = this.#part
     if (access === undefined || relatedTables(subscription).some((table) => !followed.has(table))) return true
-    const omitted = states.get(ownTable(subscription))?.omitted ?? []
+    const omitted = states.get(followedTable(subscription))?.omitted ?? []
     return columnsCompared(access, topic.live.resource).some((column) => omitted.includes(column))
   }
 
-  /** Adds the events of topics of one resource. Callers who see records by the same condition share it in the statement. */
+  /** Adds the events of topics of one resource. Callers with the same condition on records share one condition in the statement. */
   async #publish(targets: readonly Target[]): Promise<void> {
     const groups = [...groupBy(targets, ({ subscription }) => fingerprint(accessOf(subscription))).values()]
     const [first] = targets
@@ -123,9 +123,10 @@ export class Delivery {
   }
 
   #addChanges({ stream, subscription: { topic } }: Target, changes: readonly Change[]): void {
-    const own = topic.id === undefined ? changes : changes.filter((change) => isOf(change, topic.id)).map(asRecord)
+    const ownChanges =
+      topic.id === undefined ? changes : changes.filter((change) => isChangeOf(change, topic.id)).map(asRecordChange)
     for (const type of changeTypes) {
-      const ids = own.filter((change) => change.type === type).map(({ id }) => id)
+      const ids = ownChanges.filter((change) => change.type === type).map(({ id }) => id)
       if (ids.length > 0) this.#add(stream, { event: 'change', data: { topic: topic.name, type, payload: { ids } } })
     }
   }
@@ -141,7 +142,7 @@ export class Delivery {
   }
 }
 
-/** Finds out which records the caller of a stream may see; returns the topics that may be published. */
+/** Stores in each subscription which records the caller of the stream may see; returns the targets that may be published. */
 async function authorizeTargets({ req }: LiveStream, targets: readonly Target[]): Promise<Target[]> {
   const allowed: Target[] = []
   for (const target of targets) {
@@ -155,17 +156,17 @@ async function authorizeTargets({ req }: LiveStream, targets: readonly Target[])
 
 const changeTypes: readonly ChangeType[] = ['created', 'updated', 'deleted']
 
-/** Whether a change is that of a record, whose key a topic writes as responses do. */
-function isOf({ key, id }: Change, topicId: string | undefined): boolean {
+/** Whether a change concerns the record of a topic. Topics write keys as responses do, or as texts of PostgreSQL. */
+function isChangeOf({ key, id }: Change, topicId: string | undefined): boolean {
   return key === topicId || String(id) === topicId
 }
 
-/** Returns a change as a topic of one record has it: a record that has become visible was changed, to a client that has it open. */
-function asRecord(change: Change): Change {
+/** Returns a change for a topic of one record: for a client that shows the record, `created` is an update. */
+function asRecordChange(change: Change): Change {
   return change.type === 'created' ? { ...change, type: 'updated' } : change
 }
 
-/** Returns which records a caller may see, where a condition decides. */
+/** Returns the condition of the records that a caller may see; without one, the condition of no record. */
 function accessOf({ access }: Subscription): Where {
   return access ?? { all: [{ any: [] }] }
 }

@@ -1,4 +1,4 @@
-// Sends what was read of the log to streams, with the position that replicas must have reached.
+// Sends the events of a part of the log to streams, with the position that a replica must have reached before clients read it.
 
 import type { ReplicaReads } from '../../crud/context/replica-reads.ts'
 import { Delivery, type DeliveryContext } from './deliver.ts'
@@ -6,19 +6,19 @@ import { sealPosition } from './position.ts'
 import type { LogPart } from './read-log.ts'
 import type { LiveStream, StreamEvent } from './stream.ts'
 
-/** What sending events works with. */
+/** The services that sending events needs. */
 export interface EventSending extends DeliveryContext {
   /** Undefined without replicas. */
   readonly replicaReads?: ReplicaReads | undefined
 }
 
-/** Sends what a part of the log is to each stream. */
+/** Sends each stream its events of a part of the log. */
 export async function deliver(sending: EventSending, streams: Iterable<LiveStream>, part: LogPart): Promise<void> {
   const events = await new Delivery(sending, part).run(streams)
   await send(sending, events, sealPosition(part.position))
 }
 
-/** Sends streams that have started what they missed. */
+/** Sends started streams the events that they missed since their tokens. */
 export async function catchUp(sending: EventSending, streams: readonly LiveStream[], part: LogPart): Promise<void> {
   try {
     await deliver(sending, streams, part)
@@ -28,7 +28,7 @@ export async function catchUp(sending: EventSending, streams: readonly LiveStrea
   }
 }
 
-/** Begins streams. Their clients may have read a replica that was behind. */
+/** Begins streams without a token. Their clients may have read a replica that was behind, and then read all topics again. */
 export async function begin(sending: EventSending, streams: readonly LiveStream[]): Promise<void> {
   if (sending.replicaReads?.isBehind) return resync(sending, streams)
   if (sending.replicaReads) await send(sending, new Map(streams.map((stream) => [stream, []])))
@@ -41,7 +41,7 @@ export async function resync(sending: EventSending, streams: readonly LiveStream
   await send(sending, new Map(streams.map((stream) => [stream, eventsOf(stream)])))
 }
 
-/** Sends events, after noting where the primary is: what clients read because of them must show the changes. */
+/** Sends events, after noting the position of the primary, so that later reads of their clients show the changes. */
 async function send(
   { replicaReads }: EventSending,
   events: ReadonlyMap<LiveStream, readonly StreamEvent[]>,
@@ -50,5 +50,5 @@ async function send(
   const senders = new Set([...events.keys()].map(({ sender }) => sender))
   const position = senders.size > 0 ? await replicaReads?.note(senders) : undefined
   const first: StreamEvent[] = position === undefined ? [] : [{ event: 'position', data: { position } }]
-  for (const [stream, own] of events) stream.send([...first, ...own], token)
+  for (const [stream, streamEvents] of events) stream.send([...first, ...streamEvents], token)
 }

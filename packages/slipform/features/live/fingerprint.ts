@@ -1,6 +1,6 @@
 /**
- * Returns a text that is the same for conditions that are the same, so that callers with the same one share a statement. JSON alone writes NaN
- * as null, and has no bigints.
+ * Returns the same text for equal conditions, so that callers with equal conditions share one in a statement. Numbers that JSON cannot write
+ * (NaN, bigints) and undefined are written as objects.
  */
 export function fingerprint(condition: object): string {
   return JSON.stringify(condition, (_name, value: unknown) => {

@@ -1,4 +1,4 @@
-// feature.ts creates one for an application; routes and topics look resources up in it.
+// The resources that live updates can follow. feature.ts finds them once per application.
 
 import type { Request } from 'express'
 import { checkRole } from '../../crud/access/allow.ts'
@@ -9,7 +9,7 @@ import type { Router } from '../../crud/router/router.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { type Role, type Who, whoHas } from '../../model/roles.ts'
 
-/** What a topic follows: the list of a resource, or one record. */
+/** The kind of a topic: the list of a resource, or one record. */
 type TopicKind = 'list' | 'one'
 
 /** A resource whose changes can be followed. */
@@ -25,7 +25,7 @@ export interface LiveResource {
 /** The resources whose changes can be followed, by their names. */
 export type LiveResources = ReadonlyMap<string, LiveResource>
 
-/** Finds the resources whose changes can be followed: those that list or read records, unless their model says `live: false`. */
+/** Finds the resources whose changes can be followed: those with a key and a route that lists or reads records, unless their model has `live: false`. */
 export function findLiveResources(routers: Readonly<Record<string, Router>>): LiveResources {
   const resources = new Map<string, LiveResource>()
   for (const { operation, method, path, mount, who } of walkRoutes(routers)) {
@@ -36,8 +36,8 @@ export function findLiveResources(routers: Readonly<Record<string, Router>>): Li
     const resource = resourceOf(model)
     if (!isFollowed || model.definition.crud.live === false || resource.keyFields.length === 0) continue
     const name = mount.slice(1)
-    const known = resources.get(name) ?? { name, resource, router, who: {} }
-    resources.set(name, { ...known, who: { ...known.who, [kind]: who } })
+    const live = resources.get(name) ?? { name, resource, router, who: {} }
+    resources.set(name, { ...live, who: { ...live.who, [kind]: who } })
   }
   return resources
 }
@@ -59,7 +59,7 @@ export function checkTopicRole(
 ): LiveResource {
   const role = roleOf(req)
   const who = live?.who[kind]
-  // Who is not signed in gets 401 for any name, and does not learn which resources exist.
+  // A caller who is not signed in gets 401 for any name, and does not learn which resources exist.
   if (role === 'public' && who === undefined) checkRole(role, whoHas('viewer'))
   if (role !== undefined && who !== undefined) checkRole(role, who)
   if (live === undefined || who === undefined) throw unknownRoute(name, '')

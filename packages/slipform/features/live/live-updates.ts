@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { ChangeLog } from '../../db/log/change-log.ts'
 import { Session } from '../../db/session.ts'
 import type { SignedInCallers } from '../../feature.ts'
-import { ownTable, relatedTables } from './deliver.ts'
+import { followedTable, relatedTables } from './deliver.ts'
 import { liveError } from './errors.ts'
 import { begin, catchUp, deliver, type EventSending, resync } from './event-sender.ts'
 import type { LiveResources } from './live-resources.ts'
@@ -15,10 +15,10 @@ import { type Followed, type LogPart, readLog } from './read-log.ts'
 import { endRevoked, watchRevocations } from './revocations.ts'
 import type { LiveStream } from './stream.ts'
 
-// Between two turns of the reader.
+// Milliseconds between two turns of the reader.
 const intervalMs = 300
 
-/** What live updates work with. */
+/** The services and resources that live updates need. */
 interface LiveOptions extends Omit<EventSending, 'session'> {
   readonly database: Database
   readonly changeLog: ChangeLog | undefined
@@ -35,13 +35,13 @@ interface Joining {
 }
 
 /**
- * The live updates of a server: one reader of the change log for all streams, which reads while there are streams. Streams join at the end
- * of its turns, so that they miss nothing.
+ * The live updates of a server: one reader of the change log for all streams, which reads only while there are streams. Streams join at the
+ * end of a turn, at the position that the turn has read, so that they miss no change.
  */
 export class LiveUpdates {
   readonly open = new OpenStreams()
   readonly resources: LiveResources
-  /** Describes what a role can follow. */
+  /** Describes the resources that a role can follow, for `/api/auth/me`. */
   readonly describe: ReturnType<typeof describeLogged>
   readonly #options: LiveOptions
   readonly #session: Session
@@ -66,7 +66,7 @@ export class LiveUpdates {
   }
 
   /**
-   * Starts a stream: it receives every change from then on, or from its token.
+   * Starts a stream, which receives every change from now on, or since its token.
    *
    * @throws ApiError 409 when changes of a table are not logged, 503 when the log cannot be read.
    */
@@ -89,7 +89,7 @@ export class LiveUpdates {
     this.#endAll(this.#streams)
   }
 
-  /** Without streams the reader stops; with the next one it finds out anew where the log is. */
+  /** Stops the reader. With the next stream it begins at the end of the log. */
   #stop(): void {
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -98,7 +98,7 @@ export class LiveUpdates {
 
   #work(): void {
     this.#read()
-    // The reader reports a database that does not respond.
+    // Errors are ignored, as the reader reports a database that does not respond.
     const check = async () => this.#endRevoked?.(this.#streams)
     if (this.#streams.size > 0) this.#options.background.start(check, () => {})
   }
@@ -145,13 +145,13 @@ export class LiveUpdates {
     const joiningStreams = joining.map(({ stream }) => stream)
     const part = await readLog(this.#session, this.#followedBy([...this.#streams, ...joiningStreams]), this.#position)
     this.#endAll([...this.#streams].filter((stream) => findUnlogged(stream, part) !== undefined))
-    // Before what has happened since then is delivered.
+    // Users who were signed out in this part of the log must not get its events.
     const mayHaveEnded = !part.isWhole || signIn?.tables.some((table) => part.changed.has(table))
     if (signIn && mayHaveEnded) await endRevoked(signIn, this.#streams)
     this.#dropClosed()
     await deliver(this.#sending, this.#streams, part)
     this.#position = part.position
-    // A delivery may have taken seconds.
+    // Checked last, as the delivery may have taken seconds.
     if (signIn) await endRevoked(signIn, joiningStreams)
     for (const group of groupBy(joining, ({ stream }) => stream.token).values())
       await this.#start(group, part).catch((error) => rejectAll(group, error))
@@ -162,7 +162,7 @@ export class LiveUpdates {
     const subscriptions = streams.flatMap((stream) => stream.subscriptions)
     const { tables = [] } = this.#options.signIn ?? {}
     return {
-      resources: new Map(subscriptions.map((followed) => [ownTable(followed), followed.topic.live.resource])),
+      resources: new Map(subscriptions.map((followed) => [followedTable(followed), followed.topic.live.resource])),
       others: new Set([...subscriptions.flatMap(relatedTables), ...tables]),
     }
   }
@@ -197,9 +197,9 @@ export class LiveUpdates {
   }
 }
 
-/** Returns a resource of a stream whose changes are not logged. */
+/** Returns the name of a resource of a stream whose changes are not logged; undefined if all are logged. */
 function findUnlogged({ subscriptions }: LiveStream, { states }: LogPart): string | undefined {
-  return subscriptions.find((followed) => states.get(ownTable(followed))?.isLogged === false)?.topic.live.name
+  return subscriptions.find((followed) => states.get(followedTable(followed))?.isLogged === false)?.topic.live.name
 }
 
 function rejectAll(joining: readonly Joining[], error: unknown): void {

@@ -6,22 +6,22 @@ import { type LiveResources, listedBy } from './live-resources.ts'
 import { sealPosition } from './position.ts'
 import { readLog } from './read-log.ts'
 
-/** How long, in milliseconds, responses of `/api/auth/me` share one read of the log. Their token may be that much older, so a stream may repeat changes. */
+/** Milliseconds for which responses of `/api/auth/me` share one read of the log. A stream may repeat the changes of this time. */
 const cacheMs = 1_000
 
-/** What a caller can follow. */
+/** The resources that a caller can follow, and the token from which their streams begin. */
 interface Followable {
   /** The paths of resources below /api. */
   readonly live: readonly string[]
-  /** Makes a stream begin with what has changed since. */
+  /** With this token, a stream begins with the changes since the response. */
   readonly liveToken?: string | undefined
 }
 
 const nothing: Followable = { live: [] }
 
 /**
- * Returns a function that tells the admin, in `/api/auth/me`, which resources a role can follow, and from where on: those whose changes the
- * database logs; nothing while the log cannot be read.
+ * Returns a function that tells the admin, in `/api/auth/me`, which resources a role can follow, and with which token: those whose changes
+ * the database logs, and none while the log cannot be read.
  */
 export function describeLogged(session: Session, changeLog: ChangeLog | undefined, resources: LiveResources) {
   let readAt = Number.NEGATIVE_INFINITY

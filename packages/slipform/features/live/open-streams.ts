@@ -1,11 +1,11 @@
-// Counts the open streams. The limits are what one server and one user may hold open.
+// Counts and limits the open streams of a server and of each user.
 
 import { liveError } from './errors.ts'
 
 const maxStreams = 5_000
 const maxStreamsPerUser = 20
 
-// Browsers open a stream again by themselves.
+// Seconds after which a client may open a stream again.
 const retryAfter = { headers: { 'Retry-After': '10' } }
 
 /** The open streams of a server, each with its owner: a user, or an address without one. */
@@ -18,7 +18,7 @@ export class OpenStreams {
   }
 
   /**
-   * Counts a stream of an owner; the returned function ends that.
+   * Counts a stream of an owner until the returned function is called.
    *
    * @throws ApiError 429 when the owner has too many, 503 when the server has.
    */

@@ -13,7 +13,7 @@ import { keyOfValues } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { Position } from './position.ts'
 
-// A turn that changes more records, or larger ones, is no longer worth telling one by one.
+// Beyond these numbers per turn, the changes of a table are not told one by one: clients read it again.
 const maxImages = 1_000
 const maxImageCharacters = 4_000_000
 
@@ -25,7 +25,7 @@ export interface Followed {
   readonly others: ReadonlySet<string>
 }
 
-/** A record as it was (`-1`) or is (`1`): its key, and its logged columns as JSON text. */
+/** A record before (`-1`) or after (`1`) a change: its key, and its logged columns as JSON text. */
 export interface Image {
   readonly sign: -1 | 1
   readonly key: string
@@ -34,22 +34,22 @@ export interface Image {
 
 /** How a table is logged. */
 export interface LoggedState {
-  /** Whether no change can pass the log. */
+  /** Whether the log gets every change of the table. */
   readonly isLogged: boolean
   /** The columns that the log omits. */
   readonly omitted: readonly string[]
 }
 
-/** What has happened since a position. */
+/** The changes of some tables since a position. */
 export interface LogPart {
   readonly position: Position
   /** Whether the log still has every change since the position. */
   readonly isWhole: boolean
   /** The tables that were read. */
   readonly followed: ReadonlySet<string>
-  /** Those that have changed, or were altered. */
+  /** The tables whose records have changed, or whose definition was altered. */
   readonly changed: ReadonlySet<string>
-  /** The records of changed tables; absent if there are too many to tell, and of altered tables. */
+  /** The images of records by changed table. Tables with too many changes, and altered tables, have no entry. */
   readonly images: ReadonlyMap<string, readonly Image[]>
   readonly states: ReadonlyMap<string, LoggedState>
 }
@@ -73,9 +73,9 @@ interface LogRow {
 }
 
 /**
- * Reads the change log of some tables; without a position only where it has arrived.
+ * Reads the changes of some tables since a position; without `from`, only the end of the log.
  *
- * @throws Error when there is no log: after a crash it is created again within seconds.
+ * @throws Error when there is no log: after a crash of PostgreSQL it is created again within seconds.
  */
 export async function readLog(session: Session, followed: Followed, from?: Position): Promise<LogPart> {
   const names = [...new Set([...followed.resources.keys(), ...followed.others])]
@@ -83,22 +83,22 @@ export async function readLog(session: Session, followed: Followed, from?: Posit
   const [row] = await session.query<LogRow>(from === undefined ? statement : withSnapshot(statement, from.snapshot))
   if (row === undefined || row.epoch === null) throw new Error('The change log is not there.')
   const { snapshot, epoch } = row
-  const named = (at: number) => names[at] ?? ''
-  const logged = row.images ?? []
-  const images = new Map(logged.map(([at]): [string, Image[]] => [named(at), []]))
-  for (const [at, sign, key, text] of logged) {
-    const resource = followed.resources.get(named(at))
-    // The log omits keys of some types.
-    const isKnown = resource !== undefined && key?.every((part) => part !== null) === true
-    if (sign === null || text === null || !isKnown) images.delete(named(at))
-    else images.get(named(at))?.push({ sign, key: keyOfValues(resource, key), text })
+  const nameAt = (at: number) => names[at] ?? ''
+  const loggedRows = row.images ?? []
+  const images = new Map(loggedRows.map(([at]): [string, Image[]] => [nameAt(at), []]))
+  for (const [at, sign, key, text] of loggedRows) {
+    const resource = followed.resources.get(nameAt(at))
+    // Images without their whole key do not name their record: the log omits columns of some types.
+    const hasWholeKey = resource !== undefined && key?.every((part) => part !== null) === true
+    if (sign === null || text === null || !hasWholeKey) images.delete(nameAt(at))
+    else images.get(nameAt(at))?.push({ sign, key: keyOfValues(resource, key), text })
   }
-  for (const at of row.altered) images.delete(named(at))
+  for (const at of row.altered) images.delete(nameAt(at))
   return {
     position: { snapshot, epoch },
-    isWhole: from === undefined || (row.isWhole && epoch === from.epoch && logged.length <= maxImages),
+    isWhole: from === undefined || (row.isWhole && epoch === from.epoch && loggedRows.length <= maxImages),
     followed: new Set(names),
-    changed: new Set([...row.changed, ...row.altered].map(named)),
+    changed: new Set([...row.changed, ...row.altered].map(nameAt)),
     images,
     states: new Map(
       [...followed.resources.keys()].map((name, at) => [
@@ -109,18 +109,18 @@ export async function readLog(session: Session, followed: Followed, from?: Posit
   }
 }
 
-function buildRead(names: readonly string[], { resources }: Followed, isFrom: boolean): Sql {
+function buildRead(names: readonly string[], { resources }: Followed, hasPosition: boolean): Sql {
   const list = (values: readonly Sql[]) => (values.length === 0 ? raw("'{}'::text[]") : sql`array[${join(values)}]`)
   const states = [...resources.values()].map((resource) => renderLogState([resource]))
   const omitted = [...resources.values()].map(renderOmittedColumns)
   const position = sql`pg_current_snapshot()::text as snapshot, ${logEpoch()} as epoch,
     ${list(states)} as states, ${list(omitted)} as omitted`
-  return sql`select ${position}${isFrom && names.length > 0 ? renderLogged(names, resources) : noChanges}`
+  return sql`select ${position}${hasPosition && names.length > 0 ? renderLogged(names, resources) : noChanges}`
 }
 
 const noChanges = raw(`, true as "isWhole", '{}'::integer[] as changed, '{}'::integer[] as altered, null as images`)
 
-/** Renders the columns with the changes that the snapshot of the position does not see. */
+/** Renders the columns with the changes after the snapshot of the position. */
 function renderLogged(names: readonly string[], resources: ReadonlyMap<string, Resource>): Sql {
   const rows = names.map((name, at) => {
     const key = resources.get(name)?.keyFields.map(({ column }) => column) ?? []
@@ -133,7 +133,7 @@ function renderLogged(names: readonly string[], resources: ReadonlyMap<string, R
   const parts = sql`select json_agg(c.image ->> part order by n) from unnest(key) with ordinality as k (part, n)`
   const images = sql`select at, c.sign, case when c.image is not null then (${parts}) end, c.image::text
     from ${renderChanges(published, maxImages + 1)} as c join ${followed} on f.tbl = c.tbl`
-  // All or none: which ones would be left out is not worth knowing.
+  // Beyond the limit all texts are null, and no table has images.
   const fitting = sql`select at, sign, key, case when sum(length("text")) over () <= ${raw(String(maxImageCharacters))} then "text" end as "text"
     from (${images}) as i (at, sign, key, "text")`
   return sql`, not exists (select from ${renderChanges([], 1)}) as "isWhole", ${changed} as changed, ${altered} as altered,

@@ -2,17 +2,17 @@ import type { ChangeLog } from '../../db/log/change-log.ts'
 import type { SignedInCallers } from '../../feature.ts'
 import type { LiveStream } from './stream.ts'
 
-// Sessions and keys also expire by themselves, which no change of a table tells.
+// Milliseconds after which users are checked although no table has changed, as sessions and keys also expire.
 const sessionCheckMs = 15_000
 
 /**
- * Returns a function that ends the streams of users who may no longer follow, if the tables of sign-in have changed or the last check is long
- * ago. It runs beside the reader of the log, which may be busy with rules of the project.
+ * Returns a function that ends the streams of users who may no longer follow, if the tables of sign-in have changed or the last check was
+ * `sessionCheckMs` ago. It runs beside the reader of the log, which may be busy with rules of the project.
  */
 export function watchRevocations(signIn: SignedInCallers, changeLog: ChangeLog) {
   const changes = changeLog.watch(...signIn.tables)
   let isChecking = false
-  let checked: { version: number | undefined; at: number } = { version: undefined, at: 0 }
+  let lastCheck: { version: number | undefined; at: number } = { version: undefined, at: 0 }
   return async (streams: Iterable<LiveStream>): Promise<void> => {
     if (isChecking) return
     isChecking = true
@@ -20,9 +20,9 @@ export function watchRevocations(signIn: SignedInCallers, changeLog: ChangeLog) 
       changes.expire()
       const version = await changes.version()
       const at = performance.now()
-      if (version === checked.version && at - checked.at < sessionCheckMs) return
+      if (version === lastCheck.version && at - lastCheck.at < sessionCheckMs) return
       await endRevoked(signIn, streams)
-      checked = { version, at }
+      lastCheck = { version, at }
     } finally {
       isChecking = false
     }
@@ -31,7 +31,7 @@ export function watchRevocations(signIn: SignedInCallers, changeLog: ChangeLog) 
 
 const identity = ['id', 'role', 'name', 'email'] as const
 
-/** Ends the streams whose users are signed out, banned, or others than they were: in role, name or e-mail address. */
+/** Ends the streams whose users are signed out or banned, or have another role, name or e-mail address than when the stream was opened. */
 export async function endRevoked(signIn: SignedInCallers, streams: Iterable<LiveStream>): Promise<void> {
   const signedIn = [...streams].filter(({ actor }) => actor?.id !== undefined)
   if (signedIn.length === 0) return

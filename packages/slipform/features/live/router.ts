@@ -17,7 +17,7 @@ export function liveRoutes(live: LiveUpdates): Router {
   const follow = async (req: Request, res: Response) => {
     const topics = parseTopics(req, live.resources, parameterOf(req, 'topics'))
     if (req.method === 'HEAD') return void res.set(streamHeaders).end()
-    // The client may have left while it was signed in; the response closes only once.
+    // The client may have left during the sign-in: `close` was then emitted already, and would not release the stream.
     if (res.destroyed) return
     const release = live.open.reserve(senderOf(req))
     res.once('close', release)

@@ -5,16 +5,16 @@ import type { TopicAccess } from './access.ts'
 import type { Topic } from './topics.ts'
 import type { ChangeType } from './visibility.ts'
 
-/** The longest silence of a stream: shorter than the timeouts of proxies. */
+/** Milliseconds of the longest silence of a stream: shorter than the timeouts of proxies. */
 const heartbeatMs = 15_000
 
-// What a client has not read of its stream. A turn with many changes is 50 kB.
+// The unread bytes at which a stream is closed. A turn with many changes is 50 kB.
 const maxUnreadBytes = 1_000_000
 
-// How long a browser waits before it opens a stream again.
+// Milliseconds that a browser waits before it opens a stream again.
 const retryMs = 2_000
 
-/** The data of an event, by the name of the event. */
+/** An event of a stream, with its name and data. */
 export type StreamEvent =
   | { readonly event: 'change'; readonly data: ChangeData }
   | { readonly event: 'resync'; readonly data: { readonly topic: string } }
@@ -27,7 +27,7 @@ interface ChangeData {
   readonly payload: { readonly ids: readonly unknown[] }
 }
 
-/** A topic of a stream, and the records of it that the caller could see when that was last found out. */
+/** A topic of a stream, and the records of the topic that the caller could see at the last check. */
 export interface Subscription {
   readonly topic: Topic
   access: TopicAccess
@@ -37,7 +37,7 @@ export interface Subscription {
 export class LiveStream {
   readonly req: Request
   readonly subscriptions: readonly Subscription[]
-  /** The token that the client resumes from. */
+  /** The token from which the client resumes; undefined for a new stream. */
   readonly token: string | undefined
   readonly #res: Response
   #lastWriteAt = performance.now()
@@ -54,7 +54,7 @@ export class LiveStream {
     return contextOf(this.req).actor
   }
 
-  /** Names who follows it. */
+  /** The sender of the request, as `senderOf` names users and addresses. */
   get sender(): string {
     return senderOf(this.req)
   }
@@ -63,7 +63,7 @@ export class LiveStream {
     return !this.#res.destroyed && !this.#res.writableEnded
   }
 
-  /** Sends the headers. Proxies must neither cache, compress nor collect the events. */
+  /** Sends the headers, and the token of the position at which the stream begins. */
   start(token: string): void {
     if (!this.isOpen) return
     this.#res.writeHead(200, streamHeaders)
@@ -103,7 +103,7 @@ export class LiveStream {
   }
 }
 
-/** The headers of a stream. */
+/** The headers of a stream, so that proxies neither cache, compress nor collect its events. */
 export const streamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-cache, no-transform',

@@ -1,4 +1,4 @@
-// Parses what a stream follows, before it opens. A new kind of topic is also one of `TopicKind` and of access.ts.
+// Parses the topics of a stream, before it opens. A new kind of topic also belongs in `TopicKind` and in access.ts.
 
 import type { Request } from 'express'
 import { ApiError } from '../../base/errors/errors.ts'
@@ -11,9 +11,9 @@ export const maxTopics = 50
 
 const maxTopicCharacters = 1_000
 
-/** What a stream follows: a resource, or one of its records. */
+/** A topic that a stream follows: a resource, or one of its records. */
 export interface Topic {
-  /** As the client wrote it: `resource/customers`. */
+  /** The name as the client wrote it: `resource/customers`. */
   readonly name: string
   readonly live: LiveResource
   /** The key of the record as text; undefined for the resource. */
@@ -34,7 +34,7 @@ export function parseTopics(req: Request, resources: LiveResources, text: string
 function parseTopic(req: Request, resources: LiveResources, name: string): Topic {
   const [, path] = /^resource\/([^\0]+)$/.exec(name) ?? []
   if (path === undefined || name.length > maxTopicCharacters || !name.isWellFormed()) throw malformed()
-  // A resource may have several parts itself.
+  // The path of a resource may have several parts, too.
   if (resources.get(path) !== undefined || !path.includes('/')) {
     return { name, live: checkTopicRole(req, path, resources.get(path), 'list'), id: undefined }
   }

@@ -10,10 +10,10 @@ import type { Keyed } from '../../model/resource/key.ts'
 import type { Resource } from '../../model/resource/resource.ts'
 import type { ChangedKey } from './changed-keys.ts'
 
-/** In one statement. A rule that names its user gives each user a condition: 200 of them take 0.4 s instead of 1 s one by one. */
+/** The number of conditions in one statement. A rule that names its user gives each user a condition: 200 of them take 0.4 s instead of 1 s one by one. */
 const maxConditions = 20
 
-/** What a change of a record is to the callers who see records by one condition. */
+/** The kind of a change for callers with one condition: a record that becomes visible to them is `created`, one that is no longer visible `deleted`. */
 export type ChangeType = 'created' | 'updated' | 'deleted'
 
 /** A change of a record: its key in wire form, and as text. */
@@ -30,7 +30,7 @@ interface VisibilityRow {
   readonly is: readonly boolean[]
 }
 
-/** Finds out what changed records are to the callers of each condition, in the order of the conditions. */
+/** Returns for each condition, in the order of the conditions, the changes that its callers see. */
 export async function runVisibility(
   session: Session,
   resource: Resource,
@@ -58,7 +58,7 @@ function changeOf({ at, id, was, is }: VisibilityRow, n: number, changed: readon
  */
 function buildVisibility(resource: Resource, changed: readonly ChangedKey[], conditions: readonly Where[]): Sql {
   const table = tableOf(resource)
-  // The images are JSON already.
+  // Concatenated, as the images are JSON already.
   const records = `[${changed.map(({ image, before }, at) => `{"at":${at},"image":${image},"before":[${before.join(',')}]}`).join(',')}]`
   const matches = (where: Where) => renderCondition(where, resource, 0, renderMatch)
   const was = conditions.map(

@@ -8,20 +8,20 @@ export interface DueMail extends DueRow {
   readonly html: string | null
 }
 
-/** What sends a mail: it throws where that fails. */
+/** Sends mails, by SMTP or to the output of a server in development. `send` throws when it fails. */
 export interface Transport {
   send(mail: DueMail): Promise<unknown>
-  /** Whether the text stays after it is sent. */
+  /** Whether the texts of a mail stay in the database after it is sent. */
   readonly keepsText: boolean
 }
 
-/** Returns the mails that a transport sends. */
+/** Returns the outbox of mails, with the times of their attempts. */
 export function mailsSentBy(transport: Transport): Outbox<DueMail> {
   return {
     table: 'mails',
     columns: ['recipient', 'subject', 'text', 'html'],
     sentTogether: 4,
-    // The last time after eight hours.
+    // The last attempt is about eight hours after the first.
     retrySeconds: [30, 120, 600, 1_800, 3_600, 7_200, 14_400],
     async send(mail) {
       try {
@@ -34,7 +34,7 @@ export function mailsSentBy(transport: Transport): Outbox<DueMail> {
   }
 }
 
-/** Whether the server has refused the recipient or the mail itself for good. A wrong password can be corrected meanwhile. */
+/** Whether the mail server has refused the recipient or the mail for good. Other errors, such as a wrong password, can be corrected before the next attempt. */
 function isPermanent(fault: unknown): boolean {
   if (!(fault instanceof Error) || !('responseCode' in fault) || !('code' in fault)) return false
   return Number(fault.responseCode) >= 500 && (fault.code === 'EENVELOPE' || fault.code === 'EMESSAGE')

@@ -15,7 +15,7 @@ interface ShownMail {
   readonly created_at: string
 }
 
-const maxShown = 50
+const maxMails = 50
 
 // A mail is a document in a frame without scripts, whose links open in windows of their own.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'"
@@ -23,9 +23,9 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; fr
 /** Serves /dev/mail in development: the last mails, as they would have been sent. */
 export function developmentMails({ services: { db } }: Core): RequestHandler {
   const show: RequestHandler = async ({ params, hostname }, res, next) => {
-    // The name of another site may lead to this machine.
+    // The host name of another site may resolve to this machine (DNS rebinding).
     if (!isOwnName(hostname)) return next()
-    const mails: ShownMail[] = await db(ownTable('mails')).orderBy('created_at', 'desc').limit(maxShown)
+    const mails: ShownMail[] = await db(ownTable('mails')).orderBy('created_at', 'desc').limit(maxMails)
     const open = mails.find(({ id }) => id === params.id) ?? mails[0]
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }).send(renderPage(mails, open).markup)
   }

@@ -10,14 +10,14 @@ import { mailRoutes } from './router.ts'
 import { readMail } from './settings.ts'
 import { createTransport } from './transport.ts'
 
-/** The feature of mails: rows that are written with what causes them, and sent afterwards. `templates` says how those of Slipform itself are written. */
+/** The feature of mails: rows that are written in the transaction of their cause, and sent afterwards. `templates` are the texts of Slipform's own mails. */
 export function mail(templates: MailTemplates): Feature {
   return {
     name: 'mail',
     checkSettings: readMail,
     migrations: join(import.meta.dirname, 'migrations'),
     provides: ({ env }) => (canSend(env) ? { mailer: mailerOf(templates) } : {}),
-    // Its readers are admins: a server without sign-in has none.
+    // Only admins may read mails: without sign-in there are none.
     routes: ({ signIn }) => (signIn ? { '/auth/mails': mailRoutes() } : {}),
     session: (_caller, { env }) => (canSend(env) ? { sendsMail: true } : {}),
     pages: (core) => (readMail(core.env).isShown ? developmentMails(core) : (_req, _res, next) => next()),

@@ -2,9 +2,9 @@ import { ownSchema } from '../../db/own-schema.ts'
 import { datetime, integer, oneOf, text, uuid } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 
-const shown = { filterable: true, sortable: true } as const
+const filteredAndSorted = { filterable: true, sortable: true } as const
 
-/** The model of mails, served at /api/auth/mails for admins. No response has their texts: they hold links that sign in. */
+/** The model of mails, served at /api/auth/mails for admins. The texts are not fields, as they hold links that sign in. */
 export class Mail extends model({
   table: 'mails',
   get schema() {
@@ -22,13 +22,13 @@ export class Mail extends model({
 
   fields: {
     id: uuid().crud({ primary_key: true, exclude: ['create', 'update'] }),
-    recipient: text().crud({ ...shown, description: 'The address' }),
-    subject: text().crud(shown),
-    status: oneOf(['waiting', 'sent', 'failed']).crud(shown),
+    recipient: text().crud({ ...filteredAndSorted, description: 'The address' }),
+    subject: text().crud(filteredAndSorted),
+    status: oneOf(['waiting', 'sent', 'failed']).crud(filteredAndSorted),
     attempts: integer().crud({ description: 'How often it was tried' }),
-    next_at: datetime().crud({ ...shown, description: 'When a mail that waits is tried next' }),
+    next_at: datetime().crud({ ...filteredAndSorted, description: 'When a mail that waits is tried next' }),
     error: text({ nullable: true }).crud({ description: 'What the mail server said at the last attempt' }),
-    created_at: datetime().crud(shown),
-    sent_at: datetime({ nullable: true }).crud(shown),
+    created_at: datetime().crud(filteredAndSorted),
+    sent_at: datetime({ nullable: true }).crud(filteredAndSorted),
   },
 }) {}

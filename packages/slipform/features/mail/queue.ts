@@ -10,8 +10,8 @@ export interface NewMail extends MailText {
 }
 
 /**
- * Stores a mail. The server sends it once the transaction has committed, and again later where that fails: none is lost, and a rollback or a dry
- * run sends none. Needs the feature `mail()`.
+ * Stores a mail. The server sends it once the transaction has committed, and repeats attempts that fail. A rollback or a dry run sends no
+ * mail. Needs the feature `mail()`.
  *
  * @throws Error for a recipient that is not one e-mail address.
  *
@@ -24,7 +24,7 @@ export async function sendMail(db: Knex, { to, subject, text, html }: NewMail): 
   await db(ownTable('mails')).insert(row)
 }
 
-/** Returns a text as one line: a header ends where its line does. */
+/** Returns a text as one line, as a line break would end the header of the subject. */
 function toLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

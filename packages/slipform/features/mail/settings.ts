@@ -4,18 +4,18 @@ import { isProduction, settingOf } from '../../base/settings.ts'
 
 /** The settings of mails. */
 export interface MailSettings {
-  /** The server that sends them. */
+  /** The URL of the SMTP server; undefined without one. */
   readonly smtpUrl: string | undefined
-  /** The sender. */
+  /** The sender of all mails. */
   readonly from: string
-  /** Whether they are printed and shown at /dev/mail: without an SMTP server, on a server in development that only its own machine reaches. */
+  /** Whether mails are printed and shown at /dev/mail: on a server in development without SMTP that only its own machine reaches. */
   readonly isShown: boolean
 }
 
 /**
  * Reads the settings of mails.
  *
- * @throws Error that names the variable, what it may be, and what it is; never the URL, which holds a password.
+ * @throws Error that names the variable, its allowed values and its value; never the URL, which holds a password.
  */
 export function readMail(env: NodeJS.ProcessEnv): MailSettings {
   const smtpUrl = settingOf(env, 'SMTP_URL') || undefined

@@ -2,30 +2,30 @@ import type { Notices } from '../../base/notices.ts'
 import type { Transport } from './deliver.ts'
 import type { MailSettings } from './settings.ts'
 
-// Milliseconds that a mail server may take for a step.
+// Milliseconds that a mail server may take for each step.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** Returns what sends mails by an SMTP server; in development, without one, they are printed. Undefined where they wait for a server. */
+/** Creates the transport of an SMTP server; without one, a transport that prints mails in development, or undefined, so that mails wait. */
 export async function createTransport(
   { smtpUrl, from, isShown }: MailSettings,
   notices: Notices,
 ): Promise<Transport | undefined> {
   if (smtpUrl === undefined) return isShown ? printedMails(notices) : undefined
-  // Loaded where mails are sent only, to keep the start short.
+  // Loaded only if mails are sent, to keep the start short.
   const { createTransport: connect } = await import('nodemailer')
   const smtp = connect({ url: smtpUrl, ...timeouts })
   return {
     keepsText: false,
     send: ({ id, recipient, subject, text, html }) =>
       smtp.sendMail({
-        // The same at every attempt: what was received although the connection broke then is known by it.
+        // The same id at every attempt, so that mail servers recognize a mail that arrived although the connection broke.
         messageId: `<${id}@slipform>`,
         from,
         to: { name: '', address: recipient },
         subject,
         text,
         ...(html !== null && { html }),
-        // A text of a mail names neither files nor addresses to read.
+        // nodemailer must not read files or URLs that a text names.
         disableFileAccess: true,
         disableUrlAccess: true,
       }),

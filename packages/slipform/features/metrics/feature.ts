@@ -22,9 +22,9 @@ export function metrics(): Feature {
 }
 
 /**
- * Reads the port of the metrics; undefined means none.
+ * Reads the port of the metrics; undefined if they are not served.
  *
- * @throws Error that names the variable, what it may be, and what it is.
+ * @throws Error that names the variable, its allowed values and its value.
  */
 export function readMetricsPort(env: NodeJS.ProcessEnv): number | undefined {
   const text = settingOf(env, 'METRICS_PORT')

@@ -14,16 +14,16 @@ export interface Metrics {
 }
 
 const signInRoute = '/api/auth/sign-in/email'
-// In seconds: from a cached list to the longest statement.
+// Seconds: from a cached list to the longest statement.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What metrics read of a server when Prometheus requests them; each response is counted as it ends. */
+/** The parts of a server that metrics read when Prometheus requests them. Responses are counted as they end. */
 export interface Measured {
   readonly services: Pick<Services, 'db' | 'database' | 'replicaReads'>
   readonly gauges: Core['gauges']
 }
 
-/** Creates the metrics of a server. Their labels are route templates, methods and statuses: a client cannot add any. */
+/** Creates the metrics of a server. Labels are route templates, methods and statuses, so that clients cannot add label values. */
 export function createMetrics({ services, gauges }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -89,7 +89,7 @@ export function createMetrics({ services, gauges }: Measured): Metrics {
   }
 }
 
-/** Adds what replicas tell of reads. The feature `replicas` may start later. */
+/** Adds the metrics of reads on replicas. They look up `replicaReads` at each request, as the feature `replicas` may start later. */
 function addReplicaMetrics(registers: Registry[], services: Measured['services']): void {
   new Counter({
     name: 'slipform_reads_total',

@@ -5,12 +5,12 @@ import { wayOf } from '../../crud/router/way.ts'
 /** The folders of the API, the admin and, in development, Vite. */
 const takenFolders = /^\/(?:api|assets|dev|@\w+)(?:\/|$)/i
 
-/** Addresses that a pattern such as `/:page` may take, too. */
+/** Addresses of the API and the admin that a pattern such as `/:page` might match. */
 const takenAddresses = ['/', '/index.html', '/livez', '/readyz', '/api/a', '/assets/a']
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** @throws Error that names a page at an address of the API, of the admin, or of one of its resources (`/vehicles`). */
+/** @throws Error that names an address of the API or the admin, or of a resource in the admin (`/vehicles`), that a page takes. */
 export function checkAddresses(router: Router, resources: readonly string[]): void {
   for (const { path } of walkAll({ '': router })) if (path !== undefined && takenFolders.test(path)) throw taken(path)
   const ofResources = resources.flatMap((path) => [path, `${path}/a`, `${path}/a/show`])

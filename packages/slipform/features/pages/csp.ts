@@ -35,15 +35,15 @@ const directives = [
 /** A directive of a Content-Security-Policy. */
 export type CspDirective = (typeof directives)[number]
 
-// The types allow any text behind `https://`: white space, a comma or a semicolon would begin another source or directive.
+// The type allows any text behind `https://`, but white space, a comma or a semicolon would begin another source or directive.
 const source =
   /^(?:'(?:self|none|unsafe-inline|unsafe-eval|wasm-unsafe-eval|strict-dynamic|(?:nonce|sha256|sha384|sha512)-[\w+/=-]+)'|data:|blob:|(?:https|wss):\/\/(?:\*\.)?[\w.-]+(?::\d+)?(?:\/[\w./~%-]*)?|http:\/\/localhost:\d+)$/
 
 /**
- * Returns a middleware that replaces directives of a page's Content-Security-Policy. What is not named stays as the server has it:
- * everything from the server itself, and no frames.
+ * Returns a middleware that replaces directives of a page's Content-Security-Policy. Directives that are not named stay as the server sets
+ * them: everything from the server itself, and no frames.
  *
- * @throws Error that names a directive or a source that no browser knows.
+ * @throws Error that names an unknown directive or a malformed source.
  *
  * @example
  * Router().use('/shop', csp({ 'script-src': ["'self'", 'https://js.stripe.com'], 'frame-src': ['https://js.stripe.com'] }))
@@ -57,7 +57,7 @@ export function csp(
     const others = current.split(';').filter((directive) => !(directive.split(' ', 1).join() in policy))
     const own = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`)
     res.setHeader('Content-Security-Policy', [...others, ...own].join(';'))
-    // The older header allows no page to frame this one.
+    // The older header would forbid all frames.
     if (policy['frame-ancestors'] !== undefined) res.removeHeader('X-Frame-Options')
     next()
   }

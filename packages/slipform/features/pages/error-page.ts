@@ -8,7 +8,7 @@ const texts = {
   fr: { title: 'Cela n’a pas fonctionné', link: 'Ouvrir l’administration' },
 }
 
-/** Responds with a small page to what a handler of a page throws; logs a fault of the server, whose id the page names. */
+/** Responds to an error of a page's handler with a small page. Logs a fault of the server; the page then shows the id of the request. */
 export function respondErrorPage(error: unknown, req: Request, res: Response): void {
   if (res.destroyed || res.writableEnded) return
   const context = contextOf(req)

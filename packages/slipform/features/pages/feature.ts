@@ -11,8 +11,8 @@ import { respondErrorPage } from './error-page.ts'
 import { parseForm } from './form-body.ts'
 
 /**
- * The feature of pages outside of /api: forms and texts for visitors and users. Its routes have the sign-in of the API, and their guards: a page
- * without `allow` needs the role `viewer`.
+ * The feature of pages outside of /api: forms and texts for visitors and users. Its routes have the sign-in and the guards of the API: a
+ * page without `allow` needs the role `viewer`.
  */
 export function pages(router: Router): Feature {
   checkRouters({ 'pages()': router })
@@ -23,14 +23,14 @@ export function pages(router: Router): Feature {
   }
 }
 
-/** Serves the routes of a router, and hands on every other request: its middlewares do not stand in front of the admin. */
+/** Serves the routes of a router, and passes every other request on, so that the router's middlewares do not run for the admin. */
 function servePages(router: Router, core: Core, before: readonly RequestHandler[]): RequestHandler {
   checkAddresses(router, Object.keys(core.resources))
   const findRoute = routeFinderOf({ '/': router })
   const serve = express.Router().use(sendOrigin, ...before, parseForm, requireSignIn(router), router)
   const respond: express.ErrorRequestHandler = (error, req, res, _next) => {
     for (const tell of core.errorListeners) tell(req, error)
-    // Scripts of a page get what scripts of the API get.
+    // Scripts of a page get errors as JSON, like clients of the API.
     if (req.headers.accept?.includes('text/html')) respondErrorPage(error, req, res)
     else respondError(error, req, res)
   }
@@ -43,7 +43,7 @@ function servePages(router: Router, core: Core, before: readonly RequestHandler[
   }
 }
 
-/** Lets forms of a page say that they are the server's own: without a referrer, browsers send `Origin: null` with them. */
+/** Makes browsers send the origin with forms of a page, which the server checks: without a referrer, they send `Origin: null`. */
 const sendOrigin: RequestHandler = (_req, res, next) => {
   res.setHeader('Referrer-Policy', 'same-origin')
   next()

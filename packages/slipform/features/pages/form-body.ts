@@ -4,7 +4,7 @@ import { verifyUtf8 } from '../../http/reject.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** Far more than people type into a form. */
+/** The maximum size of a form: far more than people type. */
 const maxFormKilobytes = 256
 
 /** Reads the body of a form as text. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Feature } from '../../feature.ts'
 import { presenceRoutes } from './router.ts'
 
-/** The feature of who has which record open: users see it before they write both. */
+/** The feature of presence: users see who else has a record open, before two of them change it. */
 export function presence(): Feature {
   return {
     name: 'presence',

@@ -5,10 +5,10 @@ import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { People, Person } from '../../users/people.ts'
 
-/** The number of records that a user may have open: the one renewed least recently makes room for a further one. */
+/** The maximum number of open records of a user: a further one replaces the record that was renewed least recently. */
 export const maxOpenRecords = 50
 
-/** How long a user is shown without renewal. */
+/** Seconds for which a user is shown without renewal. */
 export const leaseSeconds = 30
 
 /** A user who has a record open. */
@@ -17,7 +17,7 @@ export interface Present extends Person {
   readonly since: string
 }
 
-/** Notes that a user has a record open, or still has. */
+/** Stores or renews that a user has a record open. */
 export async function openRecord(db: Knex, record: ReadableRecord, userId: string): Promise<void> {
   const own = () => db(ownTable('open_records')).where({ user_id: userId })
   const others = own()
@@ -34,12 +34,12 @@ export async function openRecord(db: Knex, record: ReadableRecord, userId: strin
     .merge(['expires_at'])
 }
 
-/** Notes that a user has closed a record. */
+/** Stores that a user has closed a record. */
 export async function closeRecord(db: Knex, record: ReadableRecord, userId: string): Promise<void> {
   await db(ownTable('open_records')).where(keyOf(record, userId)).delete()
 }
 
-/** Returns the users who have a record open, the first first; those who may no longer sign in are left out. */
+/** Returns the users who have a record open, longest first, without users who may no longer sign in. */
 export async function findPresent(db: Knex, people: People, record: ReadableRecord): Promise<Present[]> {
   const rows: { id: string; since: string }[] = await db(ownTable('open_records'))
     .where({ resource: record.resource, record_id: record.record })

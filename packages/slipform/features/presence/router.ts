@@ -12,7 +12,7 @@ import type { Core } from '../../feature.ts'
 import { refPerson } from '../../users/describe-person.ts'
 import { closeRecord, findPresent, leaseSeconds, maxOpenRecords, openRecord } from './open-records.ts'
 
-/** Builds the routes of who has a record open, /api/presence: for users who may read the record. They keep no user from writing. */
+/** Builds the routes of presence, /api/presence, for users who may read the record. Presence locks no records. */
 export function presenceRoutes(core: Core): Router {
   const { routers, people } = core
   const readable = readableOf(routers)
@@ -38,7 +38,7 @@ export function presenceRoutes(core: Core): Router {
     .delete('/', described(describeClose, respondAfter(closeRecord)))
 }
 
-/** Treats a record that was deleted while a page shows it, and one that is hidden, as one that no user has open. */
+/** Returns undefined for a record that is deleted or hidden, so that the list of its users is empty. */
 function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.code !== 'record_not_found') throw error
 }

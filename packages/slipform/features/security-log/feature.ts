@@ -18,7 +18,7 @@ import { securityEvents } from '../../model/security-events.ts'
 import { originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
 import { keepSecurityLogTrimmed } from './trim.ts'
 
-const shown = { filterable: true } as const
+const filterable = { filterable: true } as const
 
 /** The model of the security log, served at /api/auth/events for admins; `recordSecurityEvent` writes it. */
 class SecurityEvent extends model({
@@ -36,15 +36,15 @@ class SecurityEvent extends model({
 
   fields: {
     id: bigint().crud({ primary_key: true, exclude: ['create', 'update'] }),
-    at: datetime().crud({ ...shown, sortable: true }),
-    event: oneOf(securityEvents).crud(shown),
-    actor_id: uuid({ nullable: true }).crud({ ...shown, description: 'The user who acted; null for a command' }),
-    actor: text({ nullable: true }).crud({ ...shown, description: 'The e-mail address of the user who acted' }),
-    subject_id: uuid({ nullable: true }).crud({ ...shown, description: 'The user that the event is about' }),
-    subject: text({ nullable: true }).crud({ ...shown, description: 'The e-mail address of that user' }),
+    at: datetime().crud({ ...filterable, sortable: true }),
+    event: oneOf(securityEvents).crud(filterable),
+    actor_id: uuid({ nullable: true }).crud({ ...filterable, description: 'The user who acted; null for a command' }),
+    actor: text({ nullable: true }).crud({ ...filterable, description: 'The e-mail address of the user who acted' }),
+    subject_id: uuid({ nullable: true }).crud({ ...filterable, description: 'The user that the event is about' }),
+    subject: text({ nullable: true }).crud({ ...filterable, description: 'The e-mail address of that user' }),
     details: json({ nullable: true }).crud({ description: 'What changed, or what was rejected' }),
-    ip: text({ nullable: true }).crud({ ...shown, description: 'The address of the client' }),
-    request_id: text({ nullable: true }).crud({ ...shown, description: 'The id of the request, as in the log' }),
+    ip: text({ nullable: true }).crud({ ...filterable, description: 'The address of the client' }),
+    request_id: text({ nullable: true }).crud({ ...filterable, description: 'The id of the request, as in the log' }),
   },
 }) {}
 

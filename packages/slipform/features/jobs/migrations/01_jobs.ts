@@ -7,16 +7,16 @@ export async function up(knex: Knex): Promise<void> {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     table.text('name').notNullable()
     table.jsonb('data')
-    // The user who enqueued it, with the role of then; null for the server.
+    // The user who enqueued the job, with the role at that time; null for the server.
     table.jsonb('actor')
     table.specificType('actor_role', "text generated always as (actor ->> 'role') stored")
     table.uuid('actor_id')
     table.text('actor_email')
     const statuses = ['waiting', 'running', 'done', 'failed', 'cancelled']
     table.text('status').notNullable().defaultTo('waiting').checkIn(statuses)
-    // Of a job that waits, when it is due; of one that runs, when another process may take it over.
+    // When a waiting job is due; when another process may take over a running job.
     table.timestamp('run_at').notNullable().defaultTo(knex.raw('clock_timestamp()'))
-    // How often it was begun. A process that was taken over holds a lower number, and changes nothing.
+    // How often the job was begun. A process whose job was taken over holds a lower number, so that its updates change nothing.
     table.integer('attempts').notNullable().defaultTo(0)
     table.integer('failures').notNullable().defaultTo(0)
     table.float('progress')
@@ -32,13 +32,13 @@ export async function up(knex: Knex): Promise<void> {
     table.index('run_at', 'jobs_due', { predicate: knex.whereRaw("status in ('waiting', 'running')") })
   })
   await knex.schema.withSchema(ownSchema()).createTable('job_parts', (table) => {
-    // The user, and the id that the client gave it.
+    // The id of the user, a slash, and the id that the client has given the upload.
     table.text('upload').notNullable()
     table.integer('number').notNullable()
     table.text('resource').notNullable()
     table.text('method').notNullable()
     table.jsonb('items').notNullable()
-    // What the client calls the items: the numbers of rows.
+    // The client's labels of the items, such as the numbers of rows.
     table.jsonb('labels').notNullable()
     table.boolean('is_begun').notNullable().defaultTo(false)
     table.jsonb('outcome')

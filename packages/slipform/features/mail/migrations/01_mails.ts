@@ -7,7 +7,7 @@ export async function up(knex: Knex): Promise<void> {
     table.uuid('id').primary().defaultTo(knex.raw('gen_random_uuid()'))
     table.text('recipient').notNullable()
     table.text('subject').notNullable()
-    // Null once it is sent: it may hold a link that signs in.
+    // Null once the mail is sent, as a text may hold a link that signs in.
     table.text('text')
     table.text('html')
     table.text('status').notNullable().defaultTo('waiting').checkIn(['waiting', 'sent', 'failed'])

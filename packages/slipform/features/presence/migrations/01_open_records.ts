@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import { ownName } from '../../../db/own-schema.ts'
 import { refersToUser } from '../../../db/user-references.ts'
 
-/** Creates the table of who has which record open. */
+/** Creates the table of the users who have records open. */
 export async function up(knex: Knex): Promise<void> {
   const table = ownName('open_records')
-  // Leases of seconds, which nothing misses after a crash. `resource` is a path below /api.
+  // Unlogged: entries hold for seconds, so that a crash may lose them. `resource` is a path below /api.
   await knex.raw(`create unlogged table ${table} (
     resource text not null,
     record_id text not null,
