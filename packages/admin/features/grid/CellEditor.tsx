@@ -7,41 +7,45 @@ import { EditedRecords } from '../../resource/StateInput.tsx'
 import { visuallyHidden } from '../../theme/names.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
-/** Where the focus goes when an editor closes; `away` leaves it where the user has put it. */
+/** The direction in which the focus moves when an editor closes; with `away` the user has already moved it. */
 export type EditorStep = 'down' | 'up' | 'left' | 'right' | 'stay' | 'away'
 
 interface CellEditorProps {
   column: GridColumn & { input: ReactElement<InputProps> }
   record: RaRecord
   value: unknown
-  /** Whether the user has typed a character, which replaces the value. */
+  /** Whether a typed character has opened the editor, and replaces the value. */
   isTyped: boolean
   label: string
   onCommit: (value: unknown, step: EditorStep) => void
-  /** The user has left the cell with a value that the input rejects. */
+  /** Called when the user has left the cell with a value that the input rejects. */
   onInvalid: (value: unknown, error: unknown) => void
   onCancel: (step: EditorStep) => void
 }
 
 /**
- * The editor of a cell: the input of its field, opened in place of the value by Enter, a double click or a typed character. It commits
- * by Enter, Tab or a click elsewhere, a choice as soon as it is made; Escape cancels. Rules of the input apply.
+ * The editor of a cell: the input of its field, opened in place of the value by Enter, a double click or a typed character. Enter, Tab or a
+ * click elsewhere commits the value, and so does choosing an option; Escape cancels. The input's validators apply.
  */
 export const CellEditor = ({ column, record, value, isTyped, ...props }: CellEditorProps) => {
-  // The search for a record begins empty.
-  const begun = isTyped || column.reference !== undefined ? null : (value ?? null)
+  // The search for a related record begins with an empty input.
+  const initialValue = isTyped || column.reference !== undefined ? null : (value ?? null)
   return (
     <RecordContextProvider value={undefined}>
-      <Form record={{ ...record, [column.source]: begun }} onSubmit={() => undefined} disableInvalidFormNotification>
+      <Form
+        record={{ ...record, [column.source]: initialValue }}
+        onSubmit={() => undefined}
+        disableInvalidFormNotification
+      >
         <EditedRecords value={[{ [column.source]: value }]}>
-          <Editor {...props} column={column} value={begun} />
+          <Editor {...props} column={column} value={initialValue} />
         </EditedRecords>
       </Form>
     </RecordContextProvider>
   )
 }
 
-// Menus and dialogs of inputs, which stand elsewhere in the page: a focus there does not leave the cell.
+// Menus and dialogs of inputs, which are elsewhere in the document: a focus there does not leave the cell.
 const layers = '.MuiPopover-root, .MuiAutocomplete-popper, .MuiModal-root'
 
 type EditorProps = Omit<CellEditorProps, 'record' | 'isTyped'>
@@ -49,7 +53,7 @@ type EditorProps = Omit<CellEditorProps, 'record' | 'isTyped'>
 const Editor = ({ column: { input, source, choices, reference }, value, label, ...props }: EditorProps) => {
   const { onCommit, onInvalid, onCancel } = props
   const box = useRef<HTMLDivElement>(null)
-  // Enter closes the editor, which blurs its input: it commits once.
+  // Closing the editor blurs its input, which must not commit again.
   const isClosed = useRef(false)
   const { handleSubmit } = useFormContext()
   const current: unknown = useWatch({ name: source })
@@ -75,8 +79,7 @@ const Editor = ({ column: { input, source, choices, reference }, value, label, .
     const target = combobox ?? element
     target?.focus()
     if (target instanceof HTMLInputElement && target.type !== 'date') target.select()
-    // A select opens at once, an autocomplete when the user types.
-    // It has its own element only after the next render.
+    // Opens a select at once, after the next render, in which it gets its element. An autocomplete opens when the user types.
     const frame = requestAnimationFrame(() => combobox?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -89,7 +92,7 @@ const Editor = ({ column: { input, source, choices, reference }, value, label, .
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation()
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
-    // Keys in the menu of a select.
+    // Ignores keys in the menu of a select, which React propagates here.
     if (!(event.target instanceof Node && box.current?.contains(event.target))) return
     const { key, shiftKey } = event
     if (key === 'Escape') onCancel('stay')
@@ -124,7 +127,7 @@ const editorStyle = {
   '& fieldset': { top: 0 },
 }
 
-/** Returns the input with an invisible label: the column's header is the visible one. */
+/** Returns the input with an invisible label, as the column's heading is visible. */
 const withoutLabel = (input: ReactElement<FieldValues>, label: string): ReactElement => {
   const props = { helperText: false, margin: 'none', size: 'small', variant: 'outlined', defaultValue: undefined }
   const { children, reference } = input.props

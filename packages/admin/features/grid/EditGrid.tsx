@@ -30,8 +30,8 @@ import { useGridEdits } from './useGridEdits.ts'
 const noRecords: RaRecord[] = []
 
 /**
- * The grid, in place of a list's table while it is open: its cells are edited in place, as in a spreadsheet, by the inputs of the form.
- * `useGridEdits` saves each cell at once; `GridBody` has the keys and the mouse.
+ * The grid, which replaces a list's table while it is open: users edit its cells in place, as in a spreadsheet, by the inputs of the form.
+ * `useGridEdits` saves each cell at once; `GridBody` handles keys and mouse.
  */
 export const EditGrid = ({ inputs }: { inputs: AnyParts }) => {
   const { children, hiddenColumns = [] } = useContext(RowOptionsContext)
@@ -79,7 +79,7 @@ export const EditGrid = ({ inputs }: { inputs: AnyParts }) => {
   )
 }
 
-/** Stops the user from leaving the grid, its page, or the admin with cells that are not saved; a dialog asks by the returned blocker. */
+/** Asks before the user leaves the grid, its page, or the admin with unsaved cells. Returns the router's blocker for the dialog. */
 const useUnsavedGuard = (store: CellStore): Blocker => {
   const isUnsaved = () => {
     const { saving, failed } = store.counts()
@@ -92,7 +92,7 @@ const useUnsavedGuard = (store: CellStore): Blocker => {
   )
 }
 
-/** How the grid looks: lines between cells, and the states of cells in colours of the theme. */
+/** The styles of the grid: lines between cells, and colours for the states of cells. */
 const gridStyle = ({ tokens }: Theme) => ({
   '& tbody td.RaDataTable-rowCell': {
     position: 'relative',

@@ -14,7 +14,7 @@ import { isSingle, writableType } from './columns.ts'
 // Loaded with the first value that is edited.
 const ValueEditor = lazyPart(() => import('./ValueEditor.tsx'), 'ValueEditor', PartLoadError)
 
-/** A value on a record's page, which a double click, `e` or its button edits where it stands, if the user may. */
+/** A value on a record's page, which users edit in place by a double click, the key `e` or a button, if they may. */
 export const EditableValue = ({ field, children }: Slots['value']) => {
   const { source = '', label } = field.props as { source?: string; label?: string }
   const resource = useResourceContext()
@@ -28,7 +28,7 @@ export const EditableValue = ({ field, children }: Slots['value']) => {
   )
 }
 
-/** Whether the user may update a field of the page's record, whose form has an input for it. */
+/** Whether the user may update a field of the page's record, and the form has an input for the field. */
 const useIsEditable = (source: string): boolean => {
   const { of, find } = useNamedResource()
   const { hasEdit } = useResourceDefinition()
@@ -38,7 +38,7 @@ const useIsEditable = (source: string): boolean => {
   )
 }
 
-/** The properties of a value that can be edited: its field, and the name of it. */
+/** The properties of an editable value. `name` is the label of the field. */
 export interface EditableProps extends Pick<Slots['value'], 'field'> {
   source: string
   name: string
@@ -57,7 +57,7 @@ const Editable = ({ children, ...props }: EditableProps) => {
     takesFocus.current = keepsFocus
     setOpen(false)
   }
-  // Once the editor is gone: it saves when it loses the focus.
+  // After the editor is unmounted: a blur would make it save.
   useEffect(() => {
     if (!isOpen && takesFocus.current) button.current?.focus()
   }, [isOpen])
@@ -84,7 +84,7 @@ const Editable = ({ children, ...props }: EditableProps) => {
   )
 }
 
-// Its background is wider than the value, which stays in line with others. A short link keeps room beside the button.
+// The negative margin makes the background wider than the value, which stays aligned. The minimum width leaves room for the button beside a short link.
 const editableStyle = {
   position: 'relative',
   alignSelf: 'stretch',
@@ -95,7 +95,7 @@ const editableStyle = {
   '&:hover, &:focus-within': { bgcolor: 'action.hover' },
   '& > .MuiIconButton-root': { position: 'absolute', top: 2, right: 2, opacity: 0, bgcolor: 'background.paper' },
   '&:hover > .MuiIconButton-root, & > .MuiIconButton-root:focus-visible': { opacity: 1 },
-  // A tap must not hit what does not show; two taps edit.
+  // On a touch screen the button is invisible, and must not be tapped. A double tap edits.
   '@media (hover: none)': { '& > .MuiIconButton-root': { pointerEvents: 'none' } },
   '@media print': { '& > .MuiIconButton-root': { display: 'none' } },
 } as const

@@ -9,12 +9,12 @@ interface GridBarProps {
   undo: () => void
 }
 
-/** The line above the grid: what is not saved, what happened last, and undo. */
+/** The bar above the grid: the last message, the numbers of unsaved cells, and undo. */
 export const GridBar = ({ edits: { store, useActions }, message, undo }: GridBarProps) => {
   const translate = useTranslate()
   const { saving, failed } = store.useCounts()
   const actions = useActions()
-  const say = (key: string, count: number) => translate(`slipform.grid.counts.${key}`, { smart_count: count })
+  const countText = (key: string, count: number) => translate(`slipform.grid.counts.${key}`, { smart_count: count })
   return (
     <Stack
       className="slipform-grid-bar"
@@ -32,8 +32,10 @@ export const GridBar = ({ edits: { store, useActions }, message, undo }: GridBar
       <Box role="status" sx={{ flexGrow: 1, minWidth: 0, color: 'text.secondary', fontSize: 13 }}>
         {message || translate('slipform.grid.hint')}
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{saving > 0 && say('saving', saving)}</Box>
-      {failed > 0 && <Box sx={{ color: 'error.main', fontSize: 13, fontWeight: 550 }}>{say('failed', failed)}</Box>}
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{saving > 0 && countText('saving', saving)}</Box>
+      {failed > 0 && (
+        <Box sx={{ color: 'error.main', fontSize: 13, fontWeight: 550 }}>{countText('failed', failed)}</Box>
+      )}
       <TextButton label="slipform.grid.undo" disabled={actions.length === 0} onClick={undo} />
     </Stack>
   )

@@ -21,7 +21,7 @@ import { useGridSelection } from './useGridSelection.ts'
 
 const noRecords: RaRecord[] = []
 
-/** Returns the shown columns of the list's table as those of the grid, with their headings. */
+/** Returns the grid's columns for the visible columns of the list's table, with their headings. */
 const useGridColumns = (children: ReactNode) => {
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext()
   const [hidden] = useStore<string[]>(storeKey, defaultHiddenColumns)
@@ -36,7 +36,7 @@ const useGridColumns = (children: ReactNode) => {
   return { columns, labels }
 }
 
-/** The rows of the grid, which `DataTable` renders as its body. Keys, mouse and clipboard act on the selection and the open editor. */
+/** The rows of the grid, which `DataTable` renders as its body. Handles keys, mouse and clipboard for the selection and the open editor. */
 export const GridBody = ({ children }: { children?: ReactNode }) => {
   const records: RaRecord[] = useDataTableDataContext() ?? noRecords
   const { edits, say } = useContext(GridContext)
@@ -76,7 +76,7 @@ export const GridBody = ({ children }: { children?: ReactNode }) => {
     if (key === 'Delete' || key === 'Backspace') return handle(() => actions.clear(range))
     if (key === 'Escape') return handle(() => leave(focus))
     if (key.length === 1) {
-      // Not to the shortcuts of the list.
+      // The character must not also run a shortcut of the list.
       event.stopPropagation()
       edit(focus, true)
     }

@@ -6,10 +6,10 @@ import type { GridColumn } from './columns.ts'
 
 interface GridCellProps {
   column: GridColumn
-  /** With values that are not stored yet. */
+  /** The record, with values that are not stored yet. */
   record: RaRecord
   row: number
-  /** The number of the column. */
+  /** The index of the column. */
   place: number
   state: CellState | undefined
   isFocused: boolean
@@ -25,13 +25,13 @@ const statusText = {
   conflict: 'slipform.grid.status.conflict',
 } as const
 
-/** A cell of the grid: its value, its state, and the error of a value that was not saved. `GridBody` finds cells by `data-place`. */
+/** A cell of the grid: its value, its state, and the error of an unsaved value. `GridBody` finds cells by `data-place`. */
 export const GridCell = memo(
   ({ column, record, row, place, state, isFocused, isSelected, children }: GridCellProps) => {
     const translate = useTranslate()
     const { name, align, content, render, input } = column
     const isEditing = children !== undefined
-    const isWrong = state?.status === 'failed' || state?.status === 'conflict'
+    const isRejected = state?.status === 'failed' || state?.status === 'conflict'
     const key = state && statusText[state.status]
     const message = state?.status === 'failed' ? translate(state.error, { _: state.error }) : key && translate(key)
     const text = state?.status === 'failed' ? state.text : undefined
@@ -47,11 +47,15 @@ export const GridCell = memo(
         aria-colindex={place + 1}
         aria-selected={isSelected}
         aria-readonly={input === undefined}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={isRejected || undefined}
       >
         {text ?? (render ? render(record) : content)}
         {message && (
-          <Box component="span" className="grid-message" data-shown={(isWrong && isFocused && !isEditing) || undefined}>
+          <Box
+            component="span"
+            className="grid-message"
+            data-shown={(isRejected && isFocused && !isEditing) || undefined}
+          >
             {message}
           </Box>
         )}

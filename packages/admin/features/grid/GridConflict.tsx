@@ -12,7 +12,7 @@ interface GridConflictProps {
   onClose: () => void
 }
 
-/** The dialog that opens when the user edits a cell that another user has changed too: shows both values, and saves the chosen ones. */
+/** The dialog for cells that another user has changed, too: shows both values, and saves the chosen ones. */
 export const GridConflict = ({ id, columns, edits, onClose }: GridConflictProps) => {
   const cells = Object.entries(edits.store.row(id)).flatMap(([source, state]) =>
     state.status === 'conflict' ? [{ source, ...state }] : [],
@@ -21,12 +21,12 @@ export const GridConflict = ({ id, columns, edits, onClose }: GridConflictProps)
   if (first === undefined) return null
   const { theirs } = first
   const before = Object.fromEntries(cells.map(({ source, before }) => [source, before]))
-  const typed = Object.fromEntries(cells.map(({ source, value }) => [source, value]))
-  const mine = withValues(theirs, typed, columns) as RaRecord
+  const myValues = Object.fromEntries(cells.map(({ source, value }) => [source, value]))
+  const mine = withValues(theirs, myValues, columns) as RaRecord
   const versions = { base: { ...theirs, ...before }, mine, theirs }
   const sources = cells.map(({ source }) => source)
   const fields = columns.map(({ content, source, name }) =>
-    // The dialog finds a field by its source, and labels it as the column.
+    // The dialog finds and labels a field by its source. A column of a related record keeps its own.
     name === source ? cloneElement(content as ReactElement<{ source: string }>, { source }) : content,
   )
   const choose = (chosen: string[]) => {

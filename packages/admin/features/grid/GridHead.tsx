@@ -4,7 +4,7 @@ import { headingsOf } from '../../pages/list/columns/TableHead.tsx'
 import { shownInGrid } from './columns.ts'
 import { GridContext } from './GridContext.ts'
 
-/** The head of the grid, which `DataTable` renders: the headings of the columns that the rows have (`shownInGrid`). */
+/** The head of the grid, which `DataTable` renders: the headings of the columns of `shownInGrid`. */
 export const GridHead = ({ children }: { children?: ReactNode }) => {
   const { storeKey, defaultHiddenColumns } = useDataTableStoreContext()
   const { fields } = useContext(GridContext)
@@ -16,5 +16,5 @@ export const GridHead = ({ children }: { children?: ReactNode }) => {
   )
 }
 
-/** A heading hides itself by what is stored: the fields of a name are hidden in the list, but not in the grid. */
+/** Replaces the stored hidden columns, by which headings hide themselves: the grid also shows the fields of a name, which the list hides. */
 const nothingHidden = { storeKey: 'grid-head', defaultHiddenColumns: [] }

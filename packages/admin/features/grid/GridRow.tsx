@@ -5,11 +5,11 @@ import type { CellStore } from './cells.ts'
 import { type GridColumn, withValues } from './columns.ts'
 import { GridCell } from './GridCell.tsx'
 
-/** A row of the grid. `focused`, `selectedFrom`, `selectedTo` and `edited` are numbers of columns; undefined if they are in other rows. */
+/** Properties of a row. `focused`, `selectedFrom`, `selectedTo` and `edited` are indexes of columns; undefined if focus, selection or editor are in other rows. */
 interface GridRowProps {
   record: RaRecord
   row: number
-  /** The row's number in the whole list; the header is the first. */
+  /** The number of the row in the whole list, from 1 for the header. */
   rowIndex: number
   columns: readonly GridColumn[]
   store: CellStore
@@ -20,28 +20,28 @@ interface GridRowProps {
   editor?: ReactElement | undefined
 }
 
-/** A row of the grid: the cells of a record, with values that are not stored yet. Renders only if its own cells or properties change. */
+/** A row of the grid: the cells of a record, with values that are not stored yet. Renders only when its own cells or properties change. */
 export const GridRow = memo((props: GridRowProps) => {
   const { record, row, rowIndex, columns, store, focused, selectedFrom = Infinity, selectedTo = 0 } = props
   const cells = store.useRow(record.id)
   const values = Object.fromEntries(
     Object.entries(cells).flatMap(([source, { value }]) => (value === undefined ? [] : [[source, value]])),
   )
-  const shown = Object.keys(values).length === 0 ? record : withValues(record, values, columns)
+  const editedRecord = Object.keys(values).length === 0 ? record : withValues(record, values, columns)
   const element = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => {
-    // The arrow keys move between cells; links in cells are opened with Ctrl or Cmd and a click.
+    // Tab must not stop at links in cells: Ctrl or Cmd and a click opens them.
     for (const link of element.current?.querySelectorAll<HTMLElement>('td > :not([data-grid-editor]) a, td > a') ?? [])
       link.tabIndex = -1
   })
   return (
-    <RecordContextProvider value={shown}>
+    <RecordContextProvider value={editedRecord}>
       <TableRow ref={element} aria-rowindex={rowIndex}>
         {columns.map((column, place) => (
           <GridCell
             key={column.name}
             column={column}
-            record={shown}
+            record={editedRecord}
             row={row}
             place={place}
             state={cells[column.source]}

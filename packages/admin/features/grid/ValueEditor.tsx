@@ -28,7 +28,7 @@ interface ValueEditorProps extends EditableProps {
   onClickAway: () => void
 }
 
-/** A value on a record's page with the grid's editor in its place while it is open, and with what came of its edits. */
+/** A value on a record's page, with the grid's editor while it is open, and the result of the last edit. */
 export const ValueEditor = ({ source, name, field, isOpen, close, onClickAway, children }: ValueEditorProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -43,7 +43,7 @@ export const ValueEditor = ({ source, name, field, isOpen, close, onClickAway, c
   const isConflict = state?.status === 'conflict'
   const isToggle = column.type.kind === 'boolean'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what opens is decided once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the editor opens.
   useEffect(() => {
     if (!isOpen || (column.input && !isToggle)) return
     close(true)
@@ -94,13 +94,13 @@ export const ValueEditor = ({ source, name, field, isOpen, close, onClickAway, c
 
 const noRecord: RaRecord = { id: '' }
 
-/** Returns the field as a column of the grid, with the input that the form has for it. */
+/** Returns the field as a column of the grid, with its input in the form. */
 const useColumn = (source: string, field: EditableProps['field'], resource: string): GridColumn => {
   const inputs = useVisible(useInputs('update'))
   return readColumn({ source, children: field }, inputs, infoOf(resource).fields)
 }
 
-/** Returns a function that saves a value, says so, and offers to undo it. */
+/** Returns a function that saves a value, and shows a message with a button that undoes the change. */
 const useSave = (edits: GridEdits, record: RaRecord, source: string) => {
   const notify = useNotify()
   const translate = useTranslate()

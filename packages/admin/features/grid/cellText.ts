@@ -3,7 +3,7 @@ import { decimalSeparator, numbers } from 'slipform/browser'
 import { toLocalTime } from '../../format/local-time.ts'
 import { timeOf } from '../../format/timestamp.ts'
 
-/** Writes a copied value as spreadsheets in the user's language, and a paste into the grid, read it. Dates are 2024-12-31 in all languages. */
+/** Writes a copied value in the form that spreadsheets in the user's language, and the grid itself, read when it is pasted. Dates are 2024-12-31 in all languages. */
 export const formatCell = (value: unknown, { kind, isEpoch }: ValueType, words: Words, locale: string): string => {
   if (value === null || value === undefined) return ''
   if (kind === 'datetime' || isEpoch) return toLocalTime(timeOf(value)).replace('T', ' ')

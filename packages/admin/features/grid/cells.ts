@@ -3,7 +3,7 @@ import type { Identifier, RaRecord } from 'react-admin'
 import { groupBy } from 'slipform/browser'
 import { createStore } from '../../api/store.ts'
 
-/** A change of a cell, by which it is saved and undone: the new value, and the one that it replaces. */
+/** A change of a cell, which can be saved and undone: the previous and the new value. */
 export interface Edit {
   id: Identifier
   source: string
@@ -11,15 +11,15 @@ export interface Edit {
   after: unknown
 }
 
-/** The state of a cell whose value is not that of the stored record, or has been for a moment only. */
+/** The state of a cell whose value is not stored, or was stored a moment ago. */
 export type CellState =
   | { status: 'saving' | 'saved'; value: unknown }
-  /** The server or an input rejects it. `text` is what cannot be converted to a value. */
+  /** The server or an input rejects the value. `text` is a text that cannot be converted to a value. */
   | { status: 'failed'; value: unknown; text?: string; error: string }
-  /** Another user has changed it too: `theirs` is the record as they stored it. */
+  /** Another user has changed the cell, too: `theirs` is the record as that user stored it. */
   | { status: 'conflict'; value: unknown; before: unknown; theirs: RaRecord }
 
-/** Returns the value that a cell shows: what is not saved yet, or the stored value. */
+/** Returns the value that a cell shows: the unsaved value, or the stored value. */
 export const shownValue = (state: CellState | undefined, stored: unknown): unknown =>
   state === undefined || state.value === undefined ? stored : state.value
 
@@ -28,7 +28,7 @@ type RowCells = Readonly<Record<string, CellState>>
 
 const noCells: RowCells = {}
 
-/** Creates the states of the grid's cells, outside of React: a row renders if its own have changed. Each row keeps its object until then. */
+/** Creates a store for the states of the grid's cells. A row renders only when its own states change, because it keeps the same object until then. */
 export function createCellStore() {
   const { get, set, subscribe, useValue } = createStore<ReadonlyMap<Identifier, RowCells>>(new Map())
   const row = (id: Identifier): RowCells => get().get(id) ?? noCells
@@ -40,11 +40,11 @@ export function createCellStore() {
     /** Sets the state of cells; undefined means that the stored value is shown. */
     set: (changes: readonly { id: Identifier; source: string; state: CellState | undefined }[]): void => {
       const rows = new Map(get())
-      for (const [id, ofRow] of groupBy(changes, ({ id }) => id)) {
-        const cells = { ...row(id), ...Object.fromEntries(ofRow.map(({ source, state }) => [source, state])) }
-        const known = Object.entries(cells).flatMap(([source, state]) => (state ? [[source, state] as const] : []))
-        if (known.length === 0) rows.delete(id)
-        else rows.set(id, Object.fromEntries(known))
+      for (const [id, rowChanges] of groupBy(changes, ({ id }) => id)) {
+        const cells = { ...row(id), ...Object.fromEntries(rowChanges.map(({ source, state }) => [source, state])) }
+        const withState = Object.entries(cells).flatMap(([source, state]) => (state ? [[source, state] as const] : []))
+        if (withState.length === 0) rows.delete(id)
+        else rows.set(id, Object.fromEntries(withState))
       }
       set(rows)
     },
@@ -53,7 +53,7 @@ export function createCellStore() {
 
 export type CellStore = ReturnType<typeof createCellStore>
 
-/** Counts the cells that are being saved, and those that cannot be. */
+/** Counts the cells that are being saved, and those whose value was rejected or is in conflict. */
 const countsOf = (rows: ReadonlyMap<Identifier, RowCells>) => {
   const states = [...rows.values()].flatMap((cells) => Object.values(cells))
   const saving = states.filter(({ status }) => status === 'saving').length

@@ -9,7 +9,7 @@ import type { Choice } from '../../i18n/choiceName.ts'
 import { RecordTitle, type RecordTitleProps } from '../../pages/list/RecordTitle.tsx'
 import { isIn } from '../../resource/named.ts'
 
-/** The properties of a column of the list's table, `DataTable.Col`, from which the grid makes its own. */
+/** The properties of `DataTable.Col` in the list's table, from which the grid derives its columns. */
 export interface ColumnProps {
   source?: string
   label?: string
@@ -31,9 +31,9 @@ export interface InputProps {
   children?: ReactNode
 }
 
-/** A column of the grid: how its cells show, copy and edit their field. */
+/** A column of the grid, by which its cells show, copy and edit their field. */
 export interface GridColumn {
-  /** The column's name, which hides it and which its cells carry as class. */
+  /** The name of the column, by which users hide it, and the class of its cells. */
   name: string
   label: string | undefined
   /** The field that the cells edit. */
@@ -51,21 +51,21 @@ export interface GridColumn {
 }
 
 /**
- * Returns the type of a field that an update of a record accepts; undefined for others. Keys change in the form: a list or a page, which is
- * not read again, would send what follows to the former key.
+ * Returns the type of a field that an update accepts; undefined for other fields. Keys can only be changed in the form: the grid does not read
+ * the record again, and would send the next change to the former key.
  */
 export const writableType = (field: FieldInfo | undefined): ValueType | undefined =>
   field === undefined || !isIn('update', field) || field.key || field.part ? undefined : valueTypeOf(field)
 
-// Of columns that no update accepts: they are shown and copied.
+// The type of read-only columns, which are shown and copied as text.
 const text: ValueType = { kind: 'text', nullable: true }
 
-/** Whether a cell can edit a value: lists and JSON have no room in one. */
+/** Whether a cell has room to edit a value of a type: not for lists and JSON. */
 export const isSingle = ({ kind }: ValueType) => kind !== 'array' && kind !== 'json'
 
 /**
- * Returns the columns of a list that the grid shows. A name made of several fields is no column: its fields are, even if the list hides them. Nor
- * are values that the server generates.
+ * Returns the columns of a list that the grid shows. A name of several fields is replaced by the columns of these fields, even if the list hides
+ * them. Values that the server generates are left out.
  */
 export const shownInGrid = (
   columns: ReactNode,
@@ -89,7 +89,7 @@ export const readColumns = (
   hidden: readonly string[],
 ): GridColumn[] => shownInGrid(columns, hidden, fields).map(({ props }) => readColumn(props, inputs, fields))
 
-/** Returns the fields that the names in a column are made of. */
+/** Returns the fields of the name in a column; none for other columns. */
 const partsOf = ({ children }: ColumnProps): readonly string[] =>
   isValidElement<RecordTitleProps>(children) && children.type === RecordTitle ? children.props.parts : []
 
@@ -101,19 +101,19 @@ export const readColumn = (
   const { source = '', label, field = TextField, render, children, align } = column
   const isName = isValidElement(children) && children.type === RecordTitle
   const child = !isName && isValidElement<{ source?: string; relation?: string }>(children) ? children : undefined
-  const edited = child?.props.source ?? source
+  const editedSource = child?.props.source ?? source
   const input = inputs.find(
-    (candidate): candidate is ReactElement<InputProps> => (candidate.props as InputProps).source === edited,
+    (candidate): candidate is ReactElement<InputProps> => (candidate.props as InputProps).source === editedSource,
   )
-  const type = writableType(fields[edited])
+  const type = writableType(fields[editedSource])
   const inner = isValidElement<InputProps>(input?.props.children) ? input.props.children.props : {}
   const isReadOnly = [input?.props, inner].some((props) => props?.disabled || props?.readOnly)
   return {
     name: source,
     label,
-    source: edited,
+    source: editedSource,
     align,
-    content: exact(child ?? createElement(field, { source })),
+    content: withExactTime(child ?? createElement(field, { source })),
     render: children === undefined ? render : undefined,
     type: type ?? text,
     input: input && type && isSingle(type) && !isReadOnly ? input : undefined,
@@ -123,17 +123,17 @@ export const readColumn = (
   }
 }
 
-/** Returns a field that shows the exact time, which users edit. */
-const exact = (content: ReactElement): ReactElement =>
+/** Replaces a field with a relative time by one with the exact time, which users edit. */
+const withExactTime = (content: ReactElement): ReactElement =>
   content.type === RelativeTimeField ? createElement(DateTimeField, content.props as { source: string }) : content
 
-/** Returns the record as the grid shows it, with values that are not stored yet. */
+/** Returns a record with values that are not stored yet. */
 export const withValues = (
   record: RaRecord,
   values: Readonly<Record<string, unknown>>,
   columns: readonly GridColumn[],
 ) => {
   const relations = columns.flatMap(({ source, relation }) => (source in values && relation ? [relation] : []))
-  // The joined record is that of the stored reference.
+  // Removes the related record of a changed reference: it belongs to the stored reference.
   return { ...record, ...values, ...Object.fromEntries(relations.map((relation) => [relation, undefined])) }
 }

@@ -53,8 +53,7 @@ const GridButton = ({ place }: Slots['listActions']) => {
 }
 
 /**
- * Editing values where they stand: those of a list in its table, as in a spreadsheet, by a button in the toolbar and rows in place of the
- * table's; and those of a record on its page.
+ * The feature for editing values in place: in a list, which a button in the toolbar turns into a grid as in a spreadsheet, and on a record's page.
  */
 export const grid = (): Feature => ({
   name: 'grid',
@@ -64,23 +63,23 @@ export const grid = (): Feature => ({
   value: Value,
 })
 
-/** The grid of a list: whether it is open, and a function that opens or closes it. */
+/** The state of a list's grid, and a function that opens or closes it. */
 interface GridMode {
   isOn: boolean
   toggle: () => void
 }
 
-/** The grid of the list around; undefined where records cannot be edited in a grid. */
+/** The grid of the current list; undefined if its records cannot be edited in a grid. */
 const GridModeContext = createContext<GridMode | undefined>(undefined)
 
-// `?edit=grid`
+// `?edit=grid` in the address of a list opens its grid.
 const parameter = 'edit'
 
 const withGrid = (search: string, isOn: boolean) => withParameter(search, parameter, isOn ? 'grid' : undefined)
 
 /**
- * Returns the grid of a list; undefined without inputs, without permission to update records, and in narrow windows. The
- * address remembers that it is open.
+ * Returns the grid of a list; undefined without inputs, without permission to read and update records, and in narrow windows. The address
+ * contains whether it is open.
  */
 const useGridMode = (hasInputs: boolean): GridMode | undefined => {
   const resource = useResourceContext()
@@ -93,7 +92,7 @@ const useGridMode = (hasInputs: boolean): GridMode | undefined => {
   const isOn = isInAddress || (wasOn.current && !hasLeft)
   wasOn.current = isOn
   useEffect(() => {
-    // react-admin drops unknown parameters when it changes page, order or filters.
+    // Adds the parameter again: react-admin drops unknown parameters when it changes page, order or filters.
     if (isOn && !isInAddress) navigate({ search: withGrid(search, true) }, { replace: true, state })
   }, [isOn, isInAddress, search, state, navigate])
 

@@ -4,16 +4,16 @@ import { versionKey } from '../../api/version.ts'
 import { messageOf } from '../../i18n/errorText.ts'
 import type { Edit } from './cells.ts'
 
-/** How `saveRow` reaches the server. Both functions return the record with its version. */
+/** The requests of `saveRow`. Both functions return the record with its version. */
 export interface RecordApi {
   read: (id: Identifier) => Promise<RaRecord>
-  /** Fails with 412 if the record is not in the version of `previous` any more. */
+  /** Fails with 412 if the record no longer has the version of `previous`. */
   update: (id: Identifier, changes: Partial<RaRecord>, previous: RaRecord) => Promise<RaRecord>
 }
 
-/** What became of the edits of one record. */
+/** The result of saving the edits of one record. */
 export interface SaveOutcome {
-  /** The record as it is stored now, if it was read or saved. */
+  /** The stored record, if it was read or saved. */
   record?: RaRecord
   /** The saved edits; `after` is the value as it was stored. */
   saved: Edit[]
@@ -21,12 +21,12 @@ export interface SaveOutcome {
   failed: { edit: Edit; error: string }[]
 }
 
-// Other users may save the same record meanwhile. Each rejected edit adds an attempt without it.
+// The number of attempts while other users save the same record. Each rejected edit adds an attempt without that edit.
 const maxAttempts = 4
 
 /**
- * Saves the edits of one record, for the grid: never over a value that another user has stored since. Such an edit is a conflict; an
- * edit with an error of its own is left out, and the others are saved without it. Does not throw: errors are part of the outcome.
+ * Saves the edits of one record, for the grid, without overwriting a value that another user has stored since: such an edit is a conflict. An
+ * edit with an error of its own is left out, and the other edits are saved. Does not throw: errors are part of the outcome.
  */
 export const saveRow = async (
   api: RecordApi,
@@ -59,7 +59,7 @@ export const saveRow = async (
         const withOwnError = failed.filter(({ error }) => error.isOwn)
         const rejected = withOwnError.length > 0 ? withOwnError : failed
         outcome.failed.push(...rejected.map(({ edit, error }) => ({ edit, error: error.text })))
-        open = open.filter((edit) => !rejected.some((other) => other.edit === edit))
+        open = open.filter((edit) => !rejected.some((failure) => failure.edit === edit))
       }
     }
   }
@@ -67,11 +67,11 @@ export const saveRow = async (
   return outcome
 }
 
-const isSameField = (one: unknown, other: unknown) => isSameValue(one ?? null, other ?? null)
+const isSameField = (value: unknown, other: unknown) => isSameValue(value ?? null, other ?? null)
 
-/** Returns the error of a field, or the error of the whole record. */
+/** Returns the error of a field (`isOwn`), or the error of the whole record. */
 const errorOf = (error: unknown, source: string) => {
-  const ofField: unknown = error instanceof HttpError ? error.body?.errors?.[source] : undefined
-  if (typeof ofField === 'string') return { text: ofField, isOwn: true }
+  const fieldError: unknown = error instanceof HttpError ? error.body?.errors?.[source] : undefined
+  if (typeof fieldError === 'string') return { text: fieldError, isOwn: true }
   return { text: messageOf(error), isOwn: false }
 }

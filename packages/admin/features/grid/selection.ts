@@ -1,4 +1,4 @@
-/** The place of a cell in the grid, from 0. All functions of this file are pure; `GridBody` holds the selection. */
+/** The place of a cell in the grid, from 0. The functions of this file are pure; `useGridSelection` holds the selection. */
 export interface CellPlace {
   row: number
   column: number
@@ -16,7 +16,7 @@ export interface Size {
   columns: number
 }
 
-/** A rectangle of cells, with its last row and column. */
+/** A rectangle of cells; `bottom` and `right` are included. */
 export interface CellRange {
   top: number
   bottom: number
@@ -46,19 +46,19 @@ const clamp = ({ row, column }: CellPlace, { rows, columns }: Size): CellPlace =
   column: within(column, columns),
 })
 
-/** Moves the focus to a place; the range extends there, or becomes that cell. */
+/** Moves the focus to a place. The selected range is that cell, or with `isExtending` extends to it. */
 export const select = (selection: CellSelection, to: CellPlace, size: Size, isExtending = false): CellSelection => {
   const focus = clamp(to, size)
   return { focus, anchor: isExtending ? clamp(selection.anchor, size) : focus }
 }
 
-/** The parts of a keyboard event that decide where the focus moves. */
+/** The properties of a keyboard event that decide where the focus moves. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-// How far Page Up and Page Down move, whatever the height of the window.
+// The number of rows by which Page Up and Page Down move, independent of the window's height.
 const rowsPerPage = 10
 
-/** Returns where a key moves the focus, before `select` limits it to the grid; undefined for other keys, and for Tab at the end of a row. */
+/** Returns the place to which a key moves the focus, before `select` limits it to the grid; undefined for other keys, and for Tab at the end of a row. */
 export const destination = (
   { row, column }: CellPlace,
   press: Press,

@@ -14,11 +14,11 @@ import type { useGridSelection } from './useGridSelection.ts'
 export interface Editing {
   readonly id: RaRecord['id']
   readonly column: number
-  /** A typed character has opened it. */
+  /** Whether a typed character has opened the editor. */
   readonly isTyped: boolean
 }
 
-/** How far an editor that closes moves the focus. */
+/** The distance by which a closing editor moves the focus. */
 const steps: Partial<Record<EditorStep, CellPlace>> = {
   down: { row: 1, column: 0 },
   up: { row: -1, column: 0 },
@@ -34,7 +34,7 @@ interface Cells {
   readonly setEditing: (editing: Editing | undefined) => void
 }
 
-/** Opens the editor of a cell, and takes its value; Escape discards a value that was not saved. */
+/** Returns the open editor of a cell, and functions that open an editor, and that discard an unsaved value. */
 export const useCellEditor = (
   { records, columns, labels, editing, setEditing }: Cells,
   actions: ReturnType<typeof useGridActions>,
@@ -43,10 +43,10 @@ export const useCellEditor = (
   const { edits, say, openConflict } = useContext(GridContext)
   const translate = useTranslate()
   const targetAt = ({ row, column }: CellPlace) => {
-    const [record, place] = [records[row], columns[column]]
-    return record && place && { record, column: place, state: edits.store.row(record.id)[place.source] }
+    const [record, gridColumn] = [records[row], columns[column]]
+    return record && gridColumn && { record, column: gridColumn, state: edits.store.row(record.id)[gridColumn.source] }
   }
-  /** Opens the editor of a cell, or says why it has none. */
+  /** Opens the editor of a cell, or the dialog of a conflict, or says that the cell is read-only. A boolean is toggled instead. */
   const edit = (place: CellPlace, isTyped: boolean) => {
     const target = targetAt(place)
     if (target === undefined) return
@@ -55,20 +55,20 @@ export const useCellEditor = (
     if (state?.status === 'conflict') return openConflict(record.id, columns)
     if (state?.status === 'saving') return
     if (column.type.kind === 'boolean') return void actions.set(target, !(state?.value ?? record[column.source]))
-    // At once, so that the browser types the character into the input.
+    // Rendered at once, so that the browser types the character into the input.
     flushSync(() => {
       selectEdited(place)
       setEditing({ id: record.id, column: place.column, isTyped })
     })
   }
-  /** Discards a value that was not saved, or reduces the selection to its cell. */
+  /** Discards the unsaved value of a cell; without one, reduces the selection to the cell. */
   const leave = (place: CellPlace) => {
     const target = targetAt(place)
     if (target?.state?.status !== 'failed' && target?.state?.status !== 'conflict') return go(place)
     edits.discard([{ id: target.record.id, source: target.column.source }])
     say(translate('slipform.grid.discarded'))
   }
-  /** Returns the editor of the cell, if it is open. */
+  /** Returns the open editor; undefined if none is open. */
   const renderEditor = (): ReactElement | undefined => {
     const row = records.findIndex(({ id }) => id === editing?.id)
     const place = { row, column: editing?.column ?? 0 }

@@ -8,18 +8,18 @@ import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { formatCell } from './cellText.ts'
 import type { GridColumn, InputProps } from './columns.ts'
 
-/** The value of a text, or why it has none. */
+/** The value of a text, or the error of a text without a value. */
 type Parsed = { value: unknown } | { error: string }
 
-/** Returns a function that finds the record which a text names, in the way in which inputs search. */
-const useFindRecord = (say: (key: FaultText, values: Fault['values']) => string) => {
+/** Returns a function that finds the record with a name or id, by the search of inputs. */
+const useFindRecord = (faultText: (key: FaultText, values: Fault['values']) => string) => {
   const language = useLocale()
   const dataProvider = useDataProvider()
   const definitions = useResourceDefinitions()
   return async (reference: string, text: string): Promise<Parsed> => {
     const nameOf = (record: RaRecord) => nameOfRecord(record, definitions[reference])
     const page = {
-      // The search also finds names that only contain the text.
+      // More than one, because the search also finds names that only contain the text.
       pagination: { page: 1, perPage: 25 },
       sort: { field: 'id', order: 'ASC' } as const,
       meta: sortedIfPossible,
@@ -28,18 +28,18 @@ const useFindRecord = (say: (key: FaultText, values: Fault['values']) => string)
     const search = (filter: object) =>
       dataProvider.getList(reference, { ...page, filter }).then(
         ({ data }) => data,
-        // Not every resource can be searched, and not every text is an id.
+        // The request fails for a resource without search, and for a text that is no id.
         (): RaRecord[] => [],
       )
     const byText = (await search({ q: text })).filter((record) => isSame(nameOf(record)))
     const records = byText.length > 0 ? byText : await search({ id: text })
     const [record] = records
-    if (records.length > 1) return { error: say('many_records', { value: text }) }
-    return record === undefined ? { error: say('no_record', { value: text }) } : { value: record.id }
+    if (records.length > 1) return { error: faultText('many_records', { value: text }) }
+    return record === undefined ? { error: faultText('no_record', { value: text }) } : { value: record.id }
   }
 }
 
-/** Converts values to texts to copy, and pasted texts to values, in the language of the page and by the rules of the columns' inputs. */
+/** Returns functions that convert values to texts for copying, and pasted texts to values, in the language of the page and by the validators of inputs. */
 export const useCellText = () => {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -53,18 +53,18 @@ export const useCellText = () => {
     no: translate('ra.boolean.false'),
   })
 
-  /** Returns the digits of a number with what it counts; any other text as it is. */
+  /** Returns the digits of a number with a measure; any other text unchanged. */
   const digitsOf = (text: string, column: GridColumn, record: RaRecord) => {
     const measure = measureIn(column)
     return Object.keys(measure).length === 0 ? text : enteredDigits(readMeasure(text, measure, locale, record))
   }
-  /** The cell reads digits in the user's language. */
+  /** Writes digits with the user's decimal separator, as `parseCell` expects. */
   const enteredDigits = (digits: string) => digits.replace('.', decimalSeparator(locale))
 
-  const say = (key: FaultText, values: Fault['values']) => translate(`slipform.faults.${key}`, values)
-  const findRecord = useFindRecord(say)
+  const faultText = (key: FaultText, values: Fault['values']) => translate(`slipform.faults.${key}`, values)
+  const findRecord = useFindRecord(faultText)
 
-  /** Returns the error of the first rule of the input that rejects a value; undefined if none does. */
+  /** Returns the error of the first validator of the input that rejects a value; undefined for a valid value. */
   const validate = async (
     value: unknown,
     { input, source }: GridColumn,
@@ -80,7 +80,7 @@ export const useCellText = () => {
   }
 
   return {
-    /** Writes a value as a spreadsheet reads it: amounts that are stored in cents in their currency. */
+    /** Writes a value for a spreadsheet; an amount that is stored in cents is written in its currency. */
     format: (value: unknown, column: GridColumn, record: RaRecord) => {
       const measure = measureIn(column)
       return measure.currency === undefined
@@ -102,24 +102,24 @@ export const useCellText = () => {
         return error === undefined ? { value } : { error }
       } catch (error) {
         if (!(error instanceof Fault)) throw error
-        return { error: say(error.text, error.values) }
+        return { error: faultText(error.text, error.values) }
       }
     },
     findRecord,
   }
 }
 
-/** Returns what the numbers of a column count. */
+/** Returns the measure of the numbers in a column. */
 const measureIn = ({ type, input }: GridColumn): Measure => {
   if (!numbers.includes(type.kind) || input === undefined) return {}
   const { unit, currency, format } = input.props as Measure
   return { ...(unit && { unit }), ...(currency && { currency }), ...(format && { format }) }
 }
 
-/** What react-admin writes in the form before an error of a rule as JSON. */
+/** The prefix of errors that react-admin stores in the form as JSON. */
 const asJson = '@@react-admin@@'
 
-/** Returns the text of an error as rules of react-admin return it: a key, or a key with its parameters. */
+/** Returns the text of a validator's error, which is a translation key, or a key with parameters. */
 export const explainRule = (error: unknown, translate: ReturnType<typeof useTranslate>): string => {
   const rule: unknown = String(error).startsWith(asJson) ? JSON.parse(String(error).slice(asJson.length)) : error
   const { message, args } =

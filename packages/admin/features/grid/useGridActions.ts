@@ -10,11 +10,11 @@ interface GridActionsOptions {
   records: readonly RaRecord[]
   columns: readonly GridColumn[]
   edits: GridEdits
-  /** Shows above the grid what has happened, also for screen readers. */
+  /** Shows a message above the grid, also for screen readers. */
   say: (message: string) => void
 }
 
-/** How many cells were left out, by reason. */
+/** The numbers of cells that an action has skipped, by reason. */
 type LeftOut = Record<'read_only' | 'required' | 'overflow', number>
 
 interface Target {
@@ -22,7 +22,7 @@ interface Target {
   column: GridColumn
 }
 
-/** A cell that cannot hold the text that was pasted into it. */
+/** A cell into which an invalid text was pasted. */
 type Invalid = Pick<Edit, 'id' | 'source'> & { text: string; error: string }
 
 const toEdit = ({ record, column: { source } }: Target, after: unknown): Edit => ({
@@ -34,16 +34,16 @@ const toEdit = ({ record, column: { source } }: Target, after: unknown): Edit =>
 
 const isWritable = ({ column }: Target) => column.input !== undefined
 
-/** Reads the texts that are pasted into cells: the edits of those that are values, and the cells that cannot hold theirs. */
+/** Converts the texts that are pasted into cells: returns the edits of valid texts, and the cells with invalid ones. */
 const readPasted = async (
   targets: readonly (Target & { text: string })[],
   cellText: ReturnType<typeof useCellText>,
 ) => {
-  const lookedUp = new Map<string, ReturnType<typeof cellText.findRecord>>()
+  const foundRecords = new Map<string, ReturnType<typeof cellText.findRecord>>()
   const lookUp: typeof cellText.findRecord = (reference, text) => {
     const key = `${reference} ${text}`
-    const record = lookedUp.get(key) ?? cellText.findRecord(reference, text)
-    lookedUp.set(key, record)
+    const record = foundRecords.get(key) ?? cellText.findRecord(reference, text)
+    foundRecords.set(key, record)
     return record
   }
   const changes: Edit[] = []
@@ -57,7 +57,7 @@ const readPasted = async (
   return { changes, invalid }
 }
 
-/** Returns functions that say what came of an action. */
+/** Returns functions that show messages about the result of an action. */
 const useReport = (say: (message: string) => void) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -92,7 +92,7 @@ const useReport = (say: (message: string) => void) => {
   }
 }
 
-/** What the keys, the mouse and the clipboard of the grid do with cells and ranges of them. Each action says how many cells it saved. */
+/** Returns the actions on cells and ranges that keys, mouse and clipboard of the grid run. Each shows how many cells it has saved. */
 export const useGridActions = ({ records, columns, edits, say }: GridActionsOptions) => {
   const translate = useTranslate()
   const cellText = useCellText()
@@ -105,7 +105,7 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
   const valueIn = (record: RaRecord, { source }: GridColumn) =>
     shownValue(edits.store.row(record.id)[source], record[source])
 
-  /** Sets the value of one cell, which its input has checked. */
+  /** Sets the value of one cell, which its input has validated. */
   const set = async (target: Target, value: unknown) => tell(await edits.commit([toEdit(target, value)]))
 
   /** Marks a cell whose input rejects the value. */
@@ -124,7 +124,7 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
     })
   }
 
-  /** Copies the first row of a range to its other rows; in a single row, the row above. */
+  /** Copies the first row of a range to its other rows; for a range of one row, copies the row above. */
   const fillDown = async (range: CellRange) => {
     const isSingle = range.top === range.bottom
     const first = records[isSingle ? range.top - 1 : range.top]
@@ -135,12 +135,13 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
     tell(await edits.commit(copies), 0, { read_only: targets.length - writable.length })
   }
 
-  /** Returns the cells of a range as a spreadsheet pastes them. `textAt` returns what a cell shows. */
+  /** Returns the cells of a range for pasting into a spreadsheet. `textAt` returns the shown text of a cell. */
   const copy = (range: CellRange, textAt: (row: number, column: number) => string): string => {
     const rows = records.slice(range.top, range.bottom + 1).map((record, row) =>
       columns.slice(range.left, range.right + 1).map((column, at) => {
-        const isOther = column.reference !== undefined || column.source === '' || column.name.includes('.')
-        if (isOther) return textAt(range.top + row, range.left + at)
+        // Values of other records are copied as the cell shows them.
+        const isOfOtherRecord = column.reference !== undefined || column.source === '' || column.name.includes('.')
+        if (isOfOtherRecord) return textAt(range.top + row, range.left + at)
         return cellText.format(valueIn(record, column), column, record)
       }),
     )
@@ -169,7 +170,7 @@ export const useGridActions = ({ records, columns, edits, say }: GridActionsOpti
   return { set, reject, clear, fillDown, copy, paste, undo: useUndo(edits, say) }
 }
 
-/** Returns a function that undoes the last action, and says what came of it. */
+/** Returns a function that undoes the last action, and shows the result. */
 export const useUndo = (edits: GridEdits, say: (message: string) => void) => {
   const { tellUndone } = useReport(say)
   return async () => {

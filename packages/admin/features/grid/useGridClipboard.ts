@@ -9,9 +9,9 @@ interface ClipboardActions {
   paste: (cells: string[][]) => void
 }
 
-/** Copies, cuts and pastes cells while one of them has the focus, outside of its editor. */
+/** Copies, cuts and pastes cells while a cell has the focus, but not its editor. */
 export const useGridClipboard = (hasFocus: () => boolean, { copy, clear, paste }: ClipboardActions): void => {
-  // Without selected text browsers send these events to the page instead of the focused cell.
+  // On the document: without selected text browsers send these events there instead of to the focused cell.
   const onCopy = useEvent((event: ClipboardEvent) => {
     if (!hasFocus()) return
     event.preventDefault()

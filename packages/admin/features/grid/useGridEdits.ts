@@ -13,10 +13,10 @@ import { type RecordApi, type SaveOutcome, saveRow } from './save.ts'
 /** A cell by its record and field. */
 export type CellKey = Pick<Edit, 'id' | 'source'>
 
-/** What came of edits: the cells that were saved, and those that were not. */
+/** The result of edits: the saved cells, and those that were not saved. */
 export type Summary = Omit<SaveOutcome, 'record'>
 
-/** What one action of the user did, such as a paste: the cells that it saved, and those that it could not save, which undoing discards. */
+/** An action of the user, such as a paste: the saved cells, and the rejected cells, which undoing the action discards. */
 interface GridAction {
   readonly saved: readonly Edit[]
   readonly rejected: readonly CellKey[]
@@ -31,17 +31,17 @@ const inverse = (edits: readonly Edit[]): Edit[] =>
 /** Saves the cells of an open grid, and undoes actions. */
 export interface GridEdits {
   store: CellStore
-  /** Saves the edits of one action; `invalid` are its cells that cannot be sent. */
+  /** Saves the edits of one action. `invalid` are its cells with invalid values, which are only marked. */
   commit: (edits: readonly Edit[], invalid?: readonly (CellKey & { text: string; error: string })[]) => Promise<Summary>
-  /** Discards what was not saved. */
+  /** Discards the unsaved values of cells. */
   discard: (cells: readonly CellKey[]) => void
-  /** Undoes the last action; undefined if there is none, or another is being undone. */
+  /** Undoes the last action. Returns undefined without an action, and while another one is being undone. */
   undo: () => Promise<Summary | undefined>
   /** The actions that can be undone, the last one at the end. */
   useActions: () => readonly GridAction[]
 }
 
-// Browsers open six connections at a time; the others stay free for the page.
+// Browsers open six connections at a time: two stay free for the page.
 const requestsAtOnce = 4
 /** How long a saved cell is marked, in milliseconds. */
 const savedShownMs = 1500
@@ -64,8 +64,8 @@ const useSend = (resource: string, records: readonly RaRecord[]) => {
   })
 
   /**
-   * Shows the stored record in the lists, which are not read again: rows would move while the user edits them. On its own page it is what
-   * the next edit begins with.
+   * Shows the stored record in the lists, which are not read again, as rows would move while the user edits them. The record's own page gets the
+   * new version, with which the next edit begins.
    */
   const show = (stored: RaRecord) => {
     queryClient.setQueriesData<GetListResult>({ queryKey: [resource, 'getList'] }, (list) =>
@@ -78,18 +78,18 @@ const useSend = (resource: string, records: readonly RaRecord[]) => {
     )
     for (const read of ['getOne', 'getMany', 'getManyReference'])
       queryClient.invalidateQueries({ queryKey: [resource, read] })
-    // The numbers beside the list: those of its tabs, groups and totals.
+    // Refreshes the numbers of tabs, groups and totals.
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === resource && queryKey[3] === 'aggregate',
     })
   }
 
-  /** Saves edits of a record after earlier ones of it. */
+  /** Saves edits of a record after its earlier edits. */
   const sendRecord = (id: Identifier, edits: readonly Edit[], cause?: 'undo') => {
-    const before = queues.current.get(id) ?? Promise.resolve()
-    const saved = before.then(async () => {
-      const known = rows.current.find((row) => row.id === id)
-      const outcome = await saveRow(apiFor(cause), known, edits)
+    const previous = queues.current.get(id) ?? Promise.resolve()
+    const saved = previous.then(async () => {
+      const row = rows.current.find((candidate) => candidate.id === id)
+      const outcome = await saveRow(apiFor(cause), row, edits)
       if (outcome.record) show(outcome.record)
       return outcome
     })
@@ -104,8 +104,9 @@ const useSend = (resource: string, records: readonly RaRecord[]) => {
     const outcomes: SaveOutcome[] = []
     const records = [...groupBy(edits, ({ id }) => id)]
     while (records.length > 0) {
-      const some = records.splice(0, requestsAtOnce).map(([id, ofRecord]) => sendRecord(id, ofRecord, cause))
-      outcomes.push(...(await Promise.all(some)))
+      const batch = records.splice(0, requestsAtOnce)
+      const requests = batch.map(([id, recordEdits]) => sendRecord(id, recordEdits, cause))
+      outcomes.push(...(await Promise.all(requests)))
     }
     return {
       saved: outcomes.flatMap(({ saved }) => saved),
@@ -116,7 +117,7 @@ const useSend = (resource: string, records: readonly RaRecord[]) => {
   return { send, rows, whenIdle: () => Promise.all(queues.current.values()) }
 }
 
-/** Shows in a store what came of edits. */
+/** Sets the states of cells by the result of their edits. Saved cells are marked for a moment. */
 const showSummary = (store: CellStore, { saved, conflicts, failed }: Summary): void => {
   const toCell = ({ id, source }: Edit, state: CellState) => ({ id, source, state })
   const marked = saved.map((edit) => toCell(edit, { status: 'saved', value: edit.after }))
@@ -133,7 +134,7 @@ const showSummary = (store: CellStore, { saved, conflicts, failed }: Summary): v
   }, savedShownMs)
 }
 
-/** Adds rejected values of the same records, which are sent again: together with the new ones they may be valid. */
+/** Adds the rejected values of the same records, which are sent again: together with the new values they may be valid. */
 const withRejected = (edits: readonly Edit[], store: CellStore, rows: readonly RaRecord[]): Edit[] => {
   const again = [...new Set(edits.map(({ id }) => id))].flatMap((id) =>
     Object.entries(store.row(id)).flatMap(([source, state]): Edit[] => {
@@ -148,7 +149,7 @@ const withRejected = (edits: readonly Edit[], store: CellStore, rows: readonly R
 
 const isChange = ({ before, after }: Edit) => !isSameValue(before ?? null, after ?? null)
 
-/** Saves what users do in the grid, at once and record by record: edits of one record one after the other, each in the version that it changes. */
+/** Saves the edits of the grid at once, record by record. Edits of one record are sent one after the other, so that each has the current version. */
 export const useGridEdits = (resource: string, records: readonly RaRecord[]): GridEdits => {
   const [store] = useState(createCellStore)
   const [history] = useState(() => createStore<readonly GridAction[]>([]))
@@ -190,13 +191,13 @@ export const useGridEdits = (resource: string, records: readonly RaRecord[]): Gr
     if (isBusy.current) return undefined
     isBusy.current = true
     try {
-      // It begins with what all edits have stored; a press meanwhile does nothing.
+      // Waits for all running edits. Another press meanwhile has no effect.
       await whenIdle()
       const action = history.get().at(-1)
       if (action === undefined) return undefined
-      history.set(history.get().filter((other) => other !== action))
+      history.set(history.get().filter((earlier) => earlier !== action))
       discard(action.rejected)
-      // Cells that another user has changed since stay as they are.
+      // Cells that another user has changed since are not changed.
       const summary = await save(inverse(action.saved), 'undo')
       discard([...summary.conflicts, ...summary.failed].map(({ edit }) => edit))
       showSummary(store, { ...nothing, saved: summary.saved })

@@ -9,11 +9,11 @@ export const placeOf = (target: EventTarget | null): CellPlace | undefined => {
   return { row, column }
 }
 
-/** Whether an element is the editor of a cell, or in it. */
+/** Whether an element is, or is inside of, the editor of a cell. */
 export const isEditor = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-grid-editor]') !== null
 
-/** Returns the handlers of a grid's mouse: a press selects, dragging extends the range, and a double click edits. */
+/** Returns the mouse handlers of a grid: a press selects a cell, dragging extends the range, and a double click edits. */
 export const useGridMouse = (
   go: (to: CellPlace, isExtending?: boolean) => void,
   edit: (place: CellPlace, isTyped: boolean) => void,

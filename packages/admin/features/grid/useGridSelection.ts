@@ -3,13 +3,13 @@ import { type CellPlace, type CellSelection, rangeOf, type Size, select } from '
 
 const first: CellPlace = { row: 0, column: 0 }
 
-/** The selection of a grid, and functions that move it. The focus of the browser follows keys and the mouse, but never a change of the data. */
+/** Returns the selection of a grid, and functions that move it. The browser's focus follows keys and mouse, but not changes of the data. */
 export const useGridSelection = (size: Size, isEditing: boolean) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const [selection, setSelection] = useState<CellSelection>({ focus: first, anchor: first })
-  // The selection stays within a shorter page.
+  // Limits the selection to the current page, which may be shorter than before.
   const { focus, anchor } = select(select(selection, selection.anchor, size), selection.focus, size, true)
-  // A grid that opens takes a focus that is nowhere.
+  // A grid takes the focus when it opens, if no element has it.
   const wantsFocus = useRef(document.activeElement === document.body)
   const cellAt = ({ row, column }: CellPlace) =>
     body.current?.querySelector<HTMLElement>(`[data-place="${row}:${column}"]`) ?? null
@@ -31,7 +31,7 @@ export const useGridSelection = (size: Size, isEditing: boolean) => {
       setSelection((current) => select(current, to, size, isExtending))
     },
     selectAll: () => setSelection({ anchor: first, focus: { row: size.rows, column: size.columns } }),
-    /** Selects a cell whose editor takes the focus. */
+    /** Selects a cell without moving the focus, which its editor takes. */
     selectEdited: (place: CellPlace) => setSelection({ focus: place, anchor: place }),
     setWantsFocus: (isWanted: boolean) => {
       wantsFocus.current = isWanted
