@@ -8,17 +8,17 @@ import { useInitialFocus } from '../../ui/useInitialFocus.ts'
 interface NameDialogProps {
   readonly title: string
   readonly name?: string
-  /** Whether the view can be shared here. */
+  /** Whether the dialog offers to share the view. */
   readonly canShare?: boolean
   readonly onClose: () => void
   readonly onSave: (name: string, isShared: boolean) => Promise<void>
 }
 
-// As `features/views/saved-view.ts` of the server.
+// The rules of the server, in its `features/views/saved-view.ts`.
 const notBlank = (name = '') => (name.trim() === '' ? 'ra.validation.required' : undefined)
 const rules = [required(), notBlank, maxLength(80)]
 
-/** The dialog that asks for the name of a view, a new one or one that is renamed, and whether it is shared. */
+/** The dialog for the name of a new or renamed view, and whether a new view is shared. */
 export const NameDialog = ({ title, name = '', canShare = false, onClose, onSave }: NameDialogProps) => {
   const id = useId()
   return (
@@ -38,7 +38,7 @@ export const NameDialog = ({ title, name = '', canShare = false, onClose, onSave
   )
 }
 
-/** Takes the focus once the dialog has rendered it. */
+/** The input of the name, which gets the focus. */
 const NameInput = () => (
   <Box ref={useInitialFocus()}>
     <TextInput source="name" label="slipform.views.name" validate={rules} helperText={false} />

@@ -23,7 +23,7 @@ interface ViewMenuProps {
   readonly onDeleted: () => void
 }
 
-/** The menu beside the tab of the shown view: rename, share, default of roles, link and delete, as far as the user may (`rightsTo`). */
+/** The menu beside the tab of the current view: rename, share, default of roles, link and delete, if the user may (`rightsTo`). */
 export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   const translate = useTranslate()
   const roleChoices = useRoleChoices()
@@ -36,7 +36,7 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   const isShared = view.is_shared && !session.isOpen
   const toggleShared = async () => {
     const isUpdated = await update(view, { is_shared: !view.is_shared })
-    // An admin does not see a view of another user that is no longer shared.
+    // A view of another user is no longer visible to an admin who ends its sharing.
     const isGone = view.is_shared && view.owner_id !== session.user?.id
     if (isUpdated && isGone) onDeleted()
   }
@@ -53,7 +53,7 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
       action: 'ra.action.delete',
       confirm,
     })
-  // Where it cannot be copied, the message is the link itself.
+  // If the browser cannot copy, the message shows the link itself.
   const copy = useCopy('slipform.views.copied', link)
   const label = translate('slipform.views.options', { name: view.name })
   return (
@@ -91,7 +91,7 @@ export const ViewMenu = ({ view, onSaveAs, onDeleted }: ViewMenuProps) => {
   )
 }
 
-/** Returns a function for a heading and an entry for each role, of which some are chosen; a menu takes no fragment. */
+/** Returns a function for the entries of a menu: a heading, and a checkbox for each role. An array, because MUI's menu allows no fragment. */
 const useRoleChoices = () => {
   const translate = useTranslate()
   const roleName = useRoleName()
@@ -102,7 +102,7 @@ const useRoleChoices = () => {
     </ListSubheader>,
     ...rolesOf(session).map((role) => {
       const isChosen = chosen.includes(role)
-      const others = chosen.filter((other) => other !== role)
+      const others = chosen.filter((chosenRole) => chosenRole !== role)
       return (
         <Choice
           key={`${label} ${role}`}

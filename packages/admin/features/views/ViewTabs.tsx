@@ -22,7 +22,7 @@ import { useViewActions, useViews } from './useViews.ts'
 const NameDialog = lazyDialog(() => import('./NameDialog.tsx'), 'NameDialog')
 const ViewMenu = lazyDialog(() => import('./ViewMenu.tsx'), 'ViewMenu')
 
-/** The views of a list, saved and proposed ones, as tabs in the page's header, with the buttons that save and change them. */
+/** The saved and the proposed views of a list as tabs in the page's header, with buttons that save and change views. */
 export const ViewTabs = () => {
   const page = `/${useResourceContext()}`
   const views = useViews(page)
@@ -39,9 +39,9 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   const proposed = useProposedViews(view !== undefined)
   const open = (opened: SavedView | undefined) => navigate({ search: searchOf(opened) })
   const choose = (id: string) => {
-    const saved = views.find((each) => each.id === id)
-    const { filter } = proposed.views.find((each) => each.id === id) ?? proposed.all
-    // Between tabs that are not saved, the list keeps its order and the filters beside.
+    const saved = views.find((savedView) => savedView.id === id)
+    const { filter } = proposed.views.find((proposedView) => proposedView.id === id) ?? proposed.all
+    // From an unsaved tab to another, the list keeps its order and its other filters.
     if (saved || (view && id === noView)) open(saved)
     else if (view) navigate({ search: searchOf(undefined, filter) })
     else setFilters(filter, {})
@@ -58,7 +58,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   }
   const canSave = view !== undefined && rightsTo(view, loadedSession()).change
   const isNew = view === undefined || (isChanged && !canSave)
-  const save = usePaletteButton('list', translate('slipform.views.save'), Add)
+  const saveButton = usePaletteButton('list', translate('slipform.views.save'), Add)
   usePaletteEntries(() =>
     [...proposed.views, ...views].map(({ id, name }) => {
       const label = translate('slipform.views.show', { name: translate(name, { _: name }) })
@@ -69,11 +69,11 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   const current = view?.id ?? proposed.shown?.id ?? noView
   const count = proposed.views.length + views.length
   const tabOf = (id: string, label: ReactElement) => (
-    // What MUI's `Tabs` passes, which the types of a tab do not have.
+    // MUI's `Tabs` passes these properties, which the types of a tab do not have.
     <Tab key={id} label={label} {...{ selected: id === current, textColor: 'primary' }} onClick={() => choose(id)} />
   )
   const strip = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or another number of them, moves the current one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position of the current tab depends on the tab and the number of tabs.
   useEffect(() => {
     const tab = strip.current?.querySelector('[aria-selected=true]')
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -85,7 +85,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
         {proposed.views.map(({ id, name, count }) =>
           tabOf(id, <CountedName name={translate(name, { _: name })} count={count} />),
         )}
-        {views.map((each) => tabOf(each.id, <ViewName view={each} isChanged={isChanged && each === view} />))}
+        {views.map((saved) => tabOf(saved.id, <ViewName view={saved} isChanged={isChanged && saved === view} />))}
       </TabList>
       {view && <ViewMenu view={view} onSaveAs={() => setNaming(true)} onDeleted={() => open(undefined)} />}
       {isChanged && canSave && (
@@ -97,7 +97,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
       {isChanged && <TextButton label="slipform.views.discard" onClick={restore} />}
       {isNew && (
         <TextButton
-          ref={save}
+          ref={saveButton}
           label="slipform.views.save"
           className={addsClass}
           startIcon={<Add />}
@@ -116,7 +116,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
   )
 }
 
-/** Tabs of which the arrow keys focus the next. MUI's `Tabs` would lay out the whole page for its line after each render of the list. */
+/** A list of tabs in which the arrow keys move the focus. MUI's `Tabs` would lay out the whole page after each render of the list, to place its line. */
 const TabList = ({ label, children }: { label: string; children: ReactNode }) => {
   const focusNext = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]

@@ -6,12 +6,12 @@ import type { Slots } from '../../ui/Slot.tsx'
 import { defaultView, searchOf, viewToOpen } from './savedView.ts'
 import { useViews } from './useViews.ts'
 
-// Loaded together: a list shows both.
+// In one file, as a list always loads both.
 export { ViewTabs } from './ViewTabs.tsx'
 
 /**
- * Stands around a list: opens the view that the address names, or the default of the role if the address names nothing, by going to the
- * address that has the view's filters. The list stays mounted while its address changes: the user may be typing.
+ * Wraps a list, and opens the view in the address, or the default view of the role if the address has no parameters: it navigates to the address
+ * with the view's filters. Otherwise the list stays mounted while its address changes, as the user may be typing.
  */
 export const ViewedList = ({ children }: Slots['list']) => {
   const resource = useResourceContext()

@@ -10,14 +10,14 @@ const load = () => import('./ViewedList.tsx')
 const ViewedList = lazyPart(() => load().then(({ ViewedList: part }) => ({ part })), 'part', PageLoadError)
 const ViewTabs = lazyPart(() => load().then(({ ViewTabs: part }) => ({ part })), 'part')
 
-// A list waits for its views: read here, they are there at its first render.
+// Reads the views before the first render, as a list waits for its views.
 const preload = async (address: string) => {
   const { resource, page } = pageOf(address)
   if (!resource || page !== 'list') return
   await Promise.all([ViewedList.preload(), ViewTabs.preload(), loadedSession().user && preloadViews(`/${resource}`)])
 }
 
-/** Saved views of lists: filters, order, columns and layout under a name, for a user, for all, or as the default of a role. */
+/** The feature for saved views of lists: filters, order, columns and layout with a name, for a user, for all users, or as the default of a role. */
 export const views = (): Feature => ({
   name: 'views',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

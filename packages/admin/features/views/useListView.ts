@@ -6,11 +6,11 @@ import { useStoredColumns } from '../../pages/list/columns/useStoredColumns.ts'
 import type { LayoutName } from '../../pages/list/layouts/layout.ts'
 import { isChanged, type SavedView, type ViewState } from './savedView.ts'
 
-/** Returns the view whose tab is current, what the list shows now, whether they differ, and a function that applies columns and layout of the view. */
+/** Returns the current view, the state of the list, whether both differ, and a function that applies columns and layout of the view again. */
 export const useListView = (views: readonly SavedView[]) => {
   const resource = useResourceContext()
   const { filterValues: filter, sort, perPage } = useListContext()
-  // React-admin stores what the address holds, and restores the address from it.
+  // React-admin stores the parameters of the address, and restores the address from them.
   const [stored] = useStore<{ view?: string }>(`${resource}.listParams`)
   const view = views.find(({ id }) => id === stored?.view)
   const table = useTableColumns()
@@ -31,8 +31,8 @@ export const useListView = (views: readonly SavedView[]) => {
 }
 
 /**
- * Sets a part of a list (its table, its layout) by a view once the view is chosen, and what the user had without a view once none is.
- * Waits while `current` is undefined, as the columns are before the table is shown. Returns a function that sets the part again once it is shown.
+ * Sets a part of a list (its columns, its layout) when the user chooses a view, and restores the user's own choice when there is no view. Waits
+ * while `current` is undefined, as columns are before the table is shown. Returns a function that sets the part again.
  */
 const useApplied = <Own>(
   storeKey: string,

@@ -8,31 +8,31 @@ import { isEnumeration } from '../../resource/kinds.ts'
 import { choicesOf, findField, isIn, type NamedField, useNamedResource } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 
-/** A view that exists without being saved: the records with one value of an enumeration. Its id begins with `=`, which those of saved views do not. */
+/** A view that is proposed, not saved: the records with one value of an enumeration. Its id begins with `=`, unlike the ids of saved views. */
 interface ProposedView extends Pick<Choice, 'name'> {
   readonly id: string
   readonly count: number
   readonly filter: FilterValues
 }
 
-/** The proposed views of a list, what the tab of all records shows, and the proposed view that is shown. */
+/** The proposed views of a list, the count and filter of the tab of all records, and the current proposed view. */
 interface ProposedViews {
   readonly views: readonly ProposedView[]
   readonly all: { readonly count: number | undefined; readonly filter: FilterValues }
   readonly shown: ProposedView | undefined
 }
 
-/** More tabs than these are no overview. */
+/** The maximum number of values with a tab each. */
 const maxValues = 8
 
-/** Returns a view for each value of a list's status or first enumeration, a tab that is not saved. One request counts them all, by the list's other filters. */
+/** Returns a proposed view for each value of a list's status or first enumeration. One request counts the records of all, by the list's other filters. */
 export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
   const { of, find } = useNamedResource()
   const { filterValues, filter: always = {}, resource } = useListContext()
   const fields = Object.keys(of.info.fields).flatMap((name) => findField(name, of, find) ?? [])
   const field = chooseStatus(fields.filter(isProposed), ({ name }) => name)
   const source = field?.source ?? ''
-  // Beside a saved view, a proposed one begins anew.
+  // While a saved view is open, the proposed views ignore its filters.
   const others = isAnyShown ? {} : withoutField(filterValues, source)
   const { data: groups } = useQuery({
     ...listAggregateQuery(resource, { group_by: source, filter: { ...others, ...always } }),
@@ -40,7 +40,7 @@ export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
     retry: false,
     placeholderData: keepPreviousData,
   })
-  // That of one value, as itself or in a list.
+  // A list with a single value has the same text as the value.
   const shownId = isAnyShown || filterValues[source] === undefined ? undefined : `=${filterValues[source]}`
   const counts = new Map(groups?.map(({ group, count }) => [group[source], count]))
   const views =
@@ -54,7 +54,7 @@ export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
         })
   const shown = views.find(({ id }) => id === shownId)
   const total = groups?.reduce((sum, { count }) => sum + count, 0)
-  // One value for all records separates nothing.
+  // With one value for all records, no view is proposed.
   return { views: views.length > 1 || shown ? views : [], all: { count: total, filter: others }, shown }
 }
 
@@ -64,7 +64,7 @@ const isProposed = (field: NamedField): boolean =>
   isIn('list', field.info) &&
   (field.info.values?.length ?? 0) <= maxValues
 
-// Of the filters on the field that a proposed view replaces.
+// The operators of filters on the field, which a proposed view replaces.
 const operators = ['', '_in', '_ne', '_neq_any', '_eq_any']
 
 const withoutField = (filter: FilterValues, source: string): FilterValues =>

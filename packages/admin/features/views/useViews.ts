@@ -7,7 +7,7 @@ import type { SavedView } from './savedView.ts'
 
 const resource = 'admin/views'
 const freshMs = 60_000
-/** More views than a page has: all of them are read at once. */
+/** The page size, larger than the number of a list's views: all are read at once. */
 const maxViews = 1000
 
 const keyOf = (page: string) => ['views', page]
@@ -25,27 +25,27 @@ const viewsQuery = (dataProvider: DataProvider, page: string) =>
       return data
     },
     staleTime: freshMs,
-    // A page works without its views.
+    // A failure is not repeated: a page works without its views.
     retry: false,
   })
 
-/** Reads the views of a page before its first render, so that the page does not wait for them. */
+/** Reads the views of a page before its first render. */
 export const preloadViews = (page: string): Promise<void> =>
   queryClient.prefetchQuery(viewsQuery(defaultProvider, page))
 
 /**
- * Reads the views of a page that the user may see, in the order in which they were saved; undefined while they load for the first time.
- * A page that left its place to an indicator whenever they load again would repeat a request that fails without end.
+ * Reads the views of a page that the user may see, in the order in which they were saved. Undefined only until the first response, also if that
+ * is an error: a list that was unmounted while views load again would repeat a failing request without end.
  */
 export const useViews = (page: string): readonly SavedView[] | undefined => {
   const { data, errorUpdateCount } = useQuery(viewsQuery(useDataProvider(), page))
   return data ?? (errorUpdateCount > 0 ? [] : undefined)
 }
 
-/** What can be written of a view. */
+/** The writable properties of a view. */
 type ViewChange = Partial<Pick<SavedView, 'name' | 'is_shared' | 'shared_with' | 'default_for' | 'state'>>
 
-/** Functions that store the views of a page; each returns undefined after it has shown the server's error. */
+/** Returns functions that store the views of a page. Each shows an error of the server, and then returns undefined. */
 export const useViewActions = (page: string) => {
   const dataProvider = useDataProvider()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { selectorsOf } from './elements.ts'
 import { setHit } from './store.ts'
 import { usePageSource } from './usePageSource.ts'
 
-/** Brings fields that a change has added into view, once the server has them: points at the first, shows their columns, and flashes what shows them. */
+/** Highlights fields that a change has added, once the server has them: makes the first the current one, shows their columns, and flashes their elements. */
 export const Added = () => {
   const { resource, waitsFor } = usePageSource()
   const added = waitsFor === undefined ? addedTo(resource) : []
@@ -47,7 +47,7 @@ const AddedFields = ({ resource, added }: { resource: string; added: readonly st
   )
 }
 
-/** Shows the columns of fields, as their switches under "Columns" do: also where there are many, or no room. */
+/** Shows the columns of fields, as their switches under "Columns" do, even if the table has many columns or no room. */
 const useShownColumns = (resource: string, names: readonly string[]) => {
   const find = useFindResource()
   const of = find(resource)

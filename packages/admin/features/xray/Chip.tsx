@@ -5,7 +5,7 @@ import { setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
 
-/** The button in the header that shows or hides X-ray, with the file of the page; the key ` does the same. */
+/** The button in the header that opens or closes X-ray, labelled with the file of the page. The key ` does the same. */
 export const Chip = () => {
   const text = useTexts()
   const { isOpen: isShown } = useXray()
@@ -13,8 +13,8 @@ export const Chip = () => {
   if (error !== undefined) return <Unreadable error={error} readAgain={readAgain} />
   if (file === undefined) return null
   const [path = file] = file.split(':')
-  // The panel leaves the header less room, and says the name of a file itself.
-  const named = { xs: 'none', md: isShown ? 'none' : 'inline' }
+  // Hidden while the panel is open: it leaves the header less room, and shows the file itself.
+  const labelDisplay = { xs: 'none', md: isShown ? 'none' : 'inline' }
   return (
     <Tooltip title={text(isShown ? 'close' : 'open')}>
       <ButtonBase
@@ -25,10 +25,10 @@ export const Chip = () => {
         sx={[chip, ({ tokens }) => ({ color: tokens.accentText, bgcolor: tokens.accentSoft })]}
       >
         <Code sx={{ fontSize: 16, display: { md: isShown ? undefined : 'none' } }} />
-        <Box component="span" sx={{ display: named }}>
+        <Box component="span" sx={{ display: labelDisplay }}>
           {path}
         </Box>
-        <Box component="kbd" sx={{ display: named, font: 'inherit', opacity: 0.8 }}>
+        <Box component="kbd" sx={{ display: labelDisplay, font: 'inherit', opacity: 0.8 }}>
           `
         </Box>
       </ButtonBase>
@@ -36,7 +36,7 @@ export const Chip = () => {
   )
 }
 
-/** The button in the place of the file that says why no source could be read, and reads again. */
+/** The button shown if no source could be read: its tooltip is the error, and a click reads again. */
 const Unreadable = ({ error, readAgain }: { error: string; readAgain: () => void }) => {
   const text = useTexts()
   return (

@@ -7,7 +7,7 @@ import { setHit, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** The upper part of X-ray: the model file, whose fields are buttons that open the editor. Lines that `before`, its first text, has not are marked. */
+/** The upper part of X-ray: the model file, whose fields are buttons that open the editor. Lines that are not in `before`, the first text of the file, are marked. */
 export const CodeView = ({ source, before }: { source: Source; before: string | undefined }) => {
   const { hit } = useXray()
   const { model, members } = source
@@ -28,7 +28,7 @@ export const CodeView = ({ source, before }: { source: Source; before: string | 
   const firstOfFields = lines.findIndex((line) => /^\s*fields: /.test(line)) + 1
   const lineOfHit = hit === undefined ? firstOfFields : members[hit.name]?.from
   const lineInView = firstNew >= 0 ? firstNew + 1 : hit?.part === 'line' ? undefined : lineOfHit
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows its own lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page scrolls to its own lines.
   useEffect(() => {
     const line = region.current?.querySelector(`[data-line="${lineInView}"]`)
     line?.scrollIntoView({ block: lineInView === firstOfFields ? 'start' : 'center', behavior: 'instant' })
@@ -68,19 +68,19 @@ interface BlockProps {
   readonly isHit: boolean
   /** The field or relation. */
   readonly name?: string
-  /** Where it opens the editor. */
+  /** The place that a click opens in the editor. */
   readonly place?: string
 }
 
 const Block = ({ from, lines, isNew, isHit, name, place }: BlockProps) => {
   const text = useTexts()
   const content = lines.map((line, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: only their position identifies lines.
     <Box key={at} component="span" data-line={from + at} sx={[lineStyle, isNew(line) && newStyle]}>
       <i>{from + at}</i>
       <Box component="span" sx={hangingBy(/^ */.exec(line)?.[0].length ?? 0)}>
         {tokensOf(line).map(({ text: piece, kind }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: only their position identifies tokens.
           <span key={index} style={{ color: colors[kind] }}>
             {piece}
           </span>
@@ -124,7 +124,7 @@ const lineStyle = {
   '& > i': { color: '#9a938b', fontStyle: 'normal', textAlign: 'right', pr: 1.5 },
 } as const
 
-/** Indents the rest of a line that wraps by four characters more than its start. */
+/** Returns the style that indents the continuation of a wrapped line by four characters more than its start. */
 const hangingBy = (indent: number) => ({ pl: `${indent + 4}ch`, textIndent: `-${indent + 4}ch` })
 
 const blockStyle = {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useEffect, useState } from 'react'
 
-/** The seconds since it was first shown, beside a step that X-ray waits for. Screen readers do not announce them. */
+/** The seconds since this element was mounted, beside a step for which X-ray waits. Screen readers do not announce them. */
 export const Elapsed = () => {
   const [since] = useState(Date.now)
   const [now, setNow] = useState(Date.now)

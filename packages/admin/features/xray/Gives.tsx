@@ -4,7 +4,7 @@ import type { Source } from './source.ts'
 import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
 
-/** The comment below the model file: what the line of the current field gives in the API, the table, the admin and the types. */
+/** The comment below the model file with the effects of the current field's line in the API, the table, the admin and the types. */
 export const Gives = ({ source, name }: { source: Source; name: string | undefined }) => {
   const text = useTexts()
   const { resource } = usePageSource()

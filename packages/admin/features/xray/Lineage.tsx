@@ -7,7 +7,7 @@ import { type SourcePart, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { type ShownPageSource, usePageSource } from './usePageSource.ts'
 
-/** The strip at the bottom while X-ray is open: the way of the value that the pointer is at, from its line in the model to the page. */
+/** The strip at the bottom while X-ray is open: the way of the current field's value, from its line in the model to the page. */
 export const Lineage = ({ resource, source }: ShownPageSource) => {
   const text = useTexts()
   const { hit } = useXray()
@@ -56,7 +56,7 @@ const Request = () => {
   return <Step>{`GET ${path} ${status} · ${Math.round(milliseconds)} ms · ${count}`}</Step>
 }
 
-/** The options of a page file that name the fields of a part. */
+/** The options of a page file that contain the fields of each kind of element. */
 const optionsOf: Readonly<Record<SourcePart, readonly string[]>> = {
   column: ['list.columns'],
   filter: ['list.filters'],

@@ -5,7 +5,7 @@ import { setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
 
-/** The notice over the page, in development, while the server starts again or waits for a change; open, X-ray says it itself. */
+/** The notice over the page, in development, while the server restarts or waits for a change. While X-ray is open, its panel shows this instead. */
 export const Outage = () => {
   const pulse = serverPulse.useValue()
   const { isOpen } = useXray()

@@ -5,7 +5,7 @@ import { Elapsed } from './Elapsed.tsx'
 import { useTexts } from './texts.ts'
 import type { SourceChanges } from './useSourceChanges.ts'
 
-/** The lower part of X-ray: the migration that a changed model needs, with a button that writes and runs it, and the steps until it has run. */
+/** The lower part of X-ray: the migration that a changed model needs, with a button that writes and runs it, and the progress of that. */
 export const PlanView = ({
   state,
   plan,
@@ -18,7 +18,7 @@ export const PlanView = ({
   const { migrations = [], files = [], losses = [], notes = [] } = plan ?? {}
   const isUnderWay = placeOf(state) >= 0
   const isNeeded = migrations.length > 0 || files.length > 0
-  // After a change of no model a plan may find nothing.
+  // Without a change of a model the plan is probably empty, so that "planning" is not shown.
   const isExpected = waitsFor !== undefined || before !== undefined
   const message = {
     ...(isExpected && { planning: text('planning') }),
@@ -68,7 +68,7 @@ export const PlanView = ({
   )
 }
 
-/** The steps of a change that is written, in order. */
+/** The steps of writing a change, in order. */
 const writeSteps = ['writing', 'migrating', 'loading'] as const
 
 const placeOf = (state: string) => (writeSteps as readonly string[]).indexOf(state)
@@ -97,7 +97,7 @@ const Steps = ({ state }: Pick<SourceChanges, 'state'>) => {
 
 const fileName = (path: string): string => path.split('/').at(-1) ?? path
 
-/** Returns what a migration does, without its imports and the way back. */
+/** Returns the body of the function `up` in a migration. */
 const stepsOf = (text: string): string => {
   const [, up = text] = /async function up\([^)]*\)[^{]*\{\n(.*?)\n\}/s.exec(text) ?? []
   return up

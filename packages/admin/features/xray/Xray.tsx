@@ -17,7 +17,7 @@ import { useTexts } from './texts.ts'
 import { type ShownPageSource, usePageSource } from './usePageSource.ts'
 import { useSourceChanges } from './useSourceChanges.ts'
 
-/** X-ray, in development: while it is open, the model of the page beside the page; and at any time, why the page waits for the server. */
+/** X-ray, in development: while it is open, the model of the page beside the page; and always the notice while the server is down. */
 export const Xray = () => {
   const xray = useXray()
   const page = usePageSource()
@@ -35,10 +35,10 @@ export const Xray = () => {
 }
 
 const width = 'clamp(360px, 36vw, 520px)'
-// That of `Lineage`.
+// The height of `Lineage` in pixels.
 const stripHeight = 36
 
-/** X-ray before it has read the source, or with the reason why it cannot. */
+/** X-ray before it has read the source, or with the error of the read. */
 const WaitingXray = ({ error }: { error: string | undefined }) => {
   const text = useTexts()
   return (
@@ -101,7 +101,7 @@ const OpenXray = ({ page, source }: { page: ShownPageSource; source: Source }) =
   )
 }
 
-/** Makes the field that the pointer or the focus is at in the page the current one. */
+/** Makes the field under the pointer, or with the focus, the current one. */
 const useHits = () => {
   useEffect(() => {
     const handle = ({ target }: Event) => {
@@ -117,7 +117,7 @@ const useHits = () => {
   }, [])
 }
 
-/** Opens the place in the editor by a key. */
+/** Opens the place in the editor by the key `o`. */
 const useEditorKey = (place: string) => {
   const handle = useEvent((event: KeyboardEvent) => {
     if (event.key !== 'o' || event.ctrlKey || event.metaKey || event.altKey || !isFree(event.target)) return
@@ -131,7 +131,7 @@ const useEditorKey = (place: string) => {
 
 const foldedKey = 'xray.folded'
 
-/** Folds the menu while X-ray is open. When X-ray closes, also after a reload, the menu is as it was. */
+/** Collapses the menu while X-ray is open, and expands it when X-ray closes, also after a reload. */
 const useFoldedMenu = () => {
   const [isMenuOpen, setMenuOpen] = useSidebarState()
   const fold = useEvent(() => {
@@ -150,7 +150,7 @@ const useFoldedMenu = () => {
   }, [fold, unfold])
 }
 
-/** Makes room for the panel and the strip: the page is beside them, not behind them. */
+/** Makes room for the panel and the strip beside the page. */
 const PageBeside = () => {
   useFoldedMenu()
   return <GlobalStyles styles={besideStyles} />
@@ -166,7 +166,7 @@ const besideStyles = {
   },
 }
 
-/** Highlights what shows a field or relation in the page. */
+/** Highlights the elements of the page that show a field or relation. */
 const Highlight = ({ name }: { name: string }) => {
   const { heads, cells, others } = selectorsOf(name)
   return (

@@ -8,5 +8,5 @@ const handle = (event: KeyboardEvent) => {
   else return
   event.preventDefault()
 }
-// Before the shortcuts of the page, and before X-ray itself is loaded: it opens with the first key.
+// In the capture phase, before the shortcuts of the page. Not in a component, as the key must work before X-ray itself is loaded.
 window.addEventListener('keydown', handle, { capture: true })

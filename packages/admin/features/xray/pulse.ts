@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { type Pulse, pulseScript } from 'slipform/browser'
 import { publishPulse } from '../../api/outage.ts'
 
-/** Listens, while the admin is open in development, to whether the server runs, so that the page sends nothing while it does not. */
+/** Follows the state of the server in development, so that the page sends no requests while the server is down. */
 export const useListening = (): void => {
   useEffect(() => {
-    // Chrome for Android has none.
+    // Chrome for Android has no shared workers.
     if (!('SharedWorker' in window)) return
     const url = URL.createObjectURL(new Blob([pulseScript(location.origin)]))
     const worker = new SharedWorker(url)

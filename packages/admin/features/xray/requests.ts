@@ -1,11 +1,11 @@
 import { api } from '../../api/dataProvider.ts'
 import { createStore } from '../../api/store.ts'
 
-/** A request that the page has sent, as X-ray shows it. */
+/** A request of the page, as X-ray shows it. */
 export interface SentRequest {
   readonly path: string
   readonly status: number
-  /** Milliseconds in the server. */
+  /** The time in the server. */
   readonly milliseconds: number
   readonly statements: number
 }
@@ -20,7 +20,7 @@ const read = ({ name, responseStatus, serverTiming }: PerformanceResourceTiming)
   return [{ path: pathname, status: responseStatus, milliseconds, statements: Number(sql.description) }]
 }
 
-// Runs at the import. Browsers report the header `Server-Timing`, which the server sends in development, with each response.
+// Observes requests from the import on. Browsers report the header `Server-Timing` of each response, which the server sends in development.
 new PerformanceObserver((list) => {
   const added = list.getEntries().flatMap((entry) => read(entry as PerformanceResourceTiming))
   if (added.length > 0) sent.set([...sent.get(), ...added].slice(-50))
@@ -29,6 +29,6 @@ new PerformanceObserver((list) => {
 /** Returns the last request of a resource, or of one of its records. */
 export const useLastRequest = (resource: string): SentRequest | undefined =>
   sent.useValue().findLast(({ path }) => {
-    const rest = path.startsWith(`${api}/${resource}`) ? path.slice(`${api}/${resource}`.length) : undefined
-    return rest === '' || (rest?.startsWith('/') === true && !/^\/(?:aggregate|export)/.test(rest))
+    const subpath = path.startsWith(`${api}/${resource}`) ? path.slice(`${api}/${resource}`.length) : undefined
+    return subpath === '' || (subpath?.startsWith('/') === true && !/^\/(?:aggregate|export)/.test(subpath))
   })

@@ -2,7 +2,7 @@ import { api } from '../../api/dataProvider.ts'
 import { httpClient } from '../../api/httpClient.ts'
 import { noteSources } from './changes.ts'
 
-/** A field or relation in its model file, by its first and its last line. */
+/** The first and the last line of a field or relation in its model file, and its column in SQL. */
 export interface Member {
   readonly from: number
   readonly to: number
@@ -30,7 +30,7 @@ export interface Sources {
   readonly waitsFor?: string
 }
 
-/** What brings the project in line with its models. */
+/** The migrations and files that bring the project in line with its models, with the data that would be lost. */
 export interface Plan {
   readonly migrations: readonly { readonly path: string; readonly text: string }[]
   readonly files: readonly string[]
@@ -39,7 +39,7 @@ export interface Plan {
   readonly digest: string
 }
 
-// A server that waits for a change has no users: requests carry the token that the server before it sent.
+// A server that waits for a change has no sign-in: requests have the token that the server sent before.
 const tokenKey = 'xray.token'
 
 const request = async <Result>(path: string, body?: object): Promise<Result> => {
@@ -56,7 +56,7 @@ export const readSources = async (): Promise<Sources> => {
   return sources
 }
 
-/** The sources as they are on disk, before the server has described them. */
+/** The sources on disk, before the server has described them. */
 export interface Version {
   /** Changes with the sources. */
   readonly version: string
@@ -66,11 +66,11 @@ export interface Version {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** Reads the version of the sources: at once, or after a known one as soon as they have another, also from a server that stops for it. */
+/** Reads the version of the sources: at once, or with a known version as soon as they have another one. A server that stops for the change responds, too. */
 export const readVersion = (known?: string) =>
   request<Version>(known === undefined ? '/version' : `/version?after=${known}`)
 
-/** Returns sources with the texts of their models as saved. Where the fields stand in a new text is not known yet. */
+/** Returns sources with the texts of their models on disk. A new text has no members, whose lines are not known yet. */
 export const withTexts = (known: Sources, texts: Version['texts']): Sources => ({
   ...known,
   sources: Object.fromEntries(
@@ -82,7 +82,7 @@ export const withTexts = (known: Sources, texts: Version['texts']): Sources => (
   ),
 })
 
-/** Plans the migration that the models mean. */
+/** Reads the plan of the migration that the models need. */
 export const readPlan = () => request<Plan>('/plan')
 
 /** Writes a plan that the user has seen. */

@@ -1,7 +1,7 @@
 import { createStore } from '../../api/store.ts'
 import { markSeen } from './changes.ts'
 
-/** The current field of X-ray: what the pointer or the focus is at, in the page or in the model file. */
+/** The current field of X-ray: the one under the pointer or with the focus, in the page or in the model file. */
 export interface Hit {
   /** The field or relation. */
   readonly name: string
@@ -20,10 +20,10 @@ const openKey = 'xray.open'
 
 const state = createStore<State>({ isOpen: sessionStorage.getItem(openKey) !== null, hit: undefined })
 
-/** Returns whether X-ray is open, and what it points at. */
+/** Returns whether X-ray is open, and its current field. */
 export const useXray = state.useValue
 
-/** Opens or closes X-ray; a page that is loaded again stays as it was. A change that is under way stays new until it is done. */
+/** Opens or closes X-ray, also after a reload. Closing marks changes as seen, except one that is still under way. */
 export const setOpen = (isOpen: boolean): void => {
   if (isOpen) sessionStorage.setItem(openKey, 'true')
   else {
@@ -36,7 +36,7 @@ export const setOpen = (isOpen: boolean): void => {
 /** Whether X-ray is open. */
 export const isOpen = (): boolean => state.get().isOpen
 
-/** Points at a field or relation. */
+/** Makes a field or relation the current one. */
 export const setHit = (hit: Hit | undefined): void => {
   const { isOpen, hit: current } = state.get()
   if (hit?.name !== current?.name || hit?.part !== current?.part) state.set({ isOpen, hit })

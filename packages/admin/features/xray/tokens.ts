@@ -1,14 +1,14 @@
-/** A piece of a line of TypeScript, and what it is. */
+/** A token in a line of TypeScript, and its kind. */
 export interface Token {
   readonly text: string
   readonly kind: 'comment' | 'string' | 'call' | 'keyword' | 'name' | 'plain'
 }
 
-// Enough for a model file. The names of the groups are the kinds.
+// Not the whole syntax, but enough for a model file. The names of the groups are the kinds of tokens.
 const grammar =
   /(?<comment>\/\/.*|\/\*.*?(?:\*\/|$)|^\s*\*.*)|(?<string>'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`]*`)|(?<keyword>\b(?:import|from|export|class|extends|const|async|await|return|throw|new|if|type|true|false|null|undefined|\d+)\b)|(?<name>\b\w+(?=\??:))|(?<call>\b\w+(?=\())/g
 
-/** Splits a line of a model file into what is coloured alike. */
+/** Splits a line of a model file into tokens, for colouring. */
 export const tokensOf = (line: string): Token[] => {
   const tokens: Token[] = []
   let end = 0

@@ -5,19 +5,19 @@ import { loadedSession } from '../../session/session.ts'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { readSources } from './source.ts'
 
-/** What X-ray knows of the current page. */
+/** The source of the current page. */
 export type ShownPageSource = ReturnType<typeof usePageSource>
 
 /** The key of the query of all sources, which `useSourceChanges` invalidates when they change. */
 export const sourcesKey = ['xray', 'source']
 
-/** Whether the server sends the user the sources. */
+/** Whether the server sends the sources to the user. */
 const mayReadSources = () => {
   const { isOpen, user } = loadedSession()
   return isOpen === true || user?.role === 'admin'
 }
 
-/** Returns the source of the page's resource, for each part of X-ray: its model, and the file of the page. They share one request. */
+/** Returns the source of the page's resource, with its model and the file of the page. All parts of X-ray call this and share one request. */
 export const usePageSource = () => {
   const { resource = '', id } = usePageRecord() ?? {}
   const { pathname } = useLocation()
@@ -30,20 +30,20 @@ export const usePageSource = () => {
   })
   const isForm = (id !== undefined && !pathname.endsWith('/show')) || pathname === `/${resource}/create`
   const { components = {}, path } = data?.sources[resource]?.page ?? {}
-  const ofForm = [id === undefined ? 'create' : 'edit', 'form']
-  const names = isForm ? ofForm : [id === undefined ? 'list' : 'show']
+  const formOptions = [id === undefined ? 'create' : 'edit', 'form']
+  const names = isForm ? formOptions : [id === undefined ? 'list' : 'show']
   const component = names.map((name) => components[name]).find((file) => file !== undefined)
   return {
     /** The resource; empty on pages without one. */
     resource,
     source: data?.sources[resource],
-    /** The file of the page, also where it is a component. */
+    /** The file of the page: that of its component, or the page file. */
     file: component ?? path,
     /** Whether the page is a component of the project. */
     isExplicit: component !== undefined,
     /** Why the server waits for a change. */
     waitsFor: data?.waitsFor,
-    /** Why no source could be read, such as a syntax error in a page. */
+    /** The error if no source could be read, such as a syntax error in a page. */
     error: data === undefined && error !== null ? messageOf(error) : undefined,
     isReading: isLoading,
     readAgain: () => void refetch(),

@@ -9,13 +9,13 @@ import { type Plan, readPlan, readVersion, type Sources, withTexts, writePlan } 
 import { type ShownPageSource, sourcesKey } from './usePageSource.ts'
 
 const pollMs = 250
-// A change of a model starts the server again: the plan is requested once the server has stayed so long.
+// In milliseconds. A change of a model restarts the server, so the plan is requested only if the server stays up this long.
 const settleMs = 800
 
-/** What changed in the sources, and what brings the project in line with them. */
+/** The changes of the sources, and the plan that brings the project in line with them. */
 export type SourceChanges = ReturnType<typeof useSourceChanges>
 
-/** Follows, while the server responds, which version the sources have, and whether the server waits for a change. A new text is shown at once. */
+/** Follows the version of the sources while the server responds, and whether the server waits for a change. Shows a new text at once. */
 const useVersion = (pulse: Pulse) => {
   const client = useQueryClient()
   const [version, setVersion] = useState<string>()
@@ -25,7 +25,7 @@ const useVersion = (pulse: Pulse) => {
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
     const poll = async (known?: string) => {
-      // The server may start again.
+      // Fails while the server restarts.
       const read = await readVersion(known).catch(() => undefined)
       if (isOver) return
       if (read) {
@@ -44,7 +44,7 @@ const useVersion = (pulse: Pulse) => {
   return { version, waits }
 }
 
-/** Follows the sources while X-ray is open: reads them again when they change, with the migration that they mean. */
+/** Follows the sources while X-ray is open: when they change, reads them again and plans the migration. */
 export const useSourceChanges = ({ source, waitsFor }: ShownPageSource) => {
   const client = useQueryClient()
   const pulse = serverPulse.useValue()
@@ -55,7 +55,7 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource) => {
   const [isPlanning, setPlanning] = useState(true)
 
   const isDown = pulse === 'down'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another plan, and so has a server that waits.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another plan, and so has a server that waits for a change.
   useEffect(() => {
     if (version === undefined || isDown) return
     let isOver = false
@@ -91,7 +91,7 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource) => {
     setWritten('yes')
   }
 
-  // A server that starts after a write loads the page again: 'loading' is its last state.
+  // 'loading' is the last state: a server that starts after a write makes the page reload.
   const state = () => {
     if (written === 'under way' && pulse !== 'down') return 'writing'
     if (written !== 'no') return pulse === 'up' && waitsFor === undefined ? 'loading' : 'migrating'
@@ -100,7 +100,7 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource) => {
   }
   const before = source && firstTextOf(source.model.path)
   return {
-    /** The text of the model when the page read it first, if it differs. */
+    /** The first text of the model that the page has read, if it differs from the current text. */
     before: before === source?.model.text ? undefined : before,
     state: state(),
     plan,
@@ -109,5 +109,5 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource) => {
   }
 }
 
-/** Whether the server stopped before it could respond. */
+/** Whether a request failed because the server stopped. */
 const isUnreachable = (fault: unknown): boolean => fault instanceof HttpError && [0, 503].includes(fault.status)
