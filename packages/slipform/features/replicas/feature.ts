@@ -20,7 +20,7 @@ export function replicas(): Feature {
   }
 }
 
-/** Fills the slots of reads on replicas, which a function finds for an application. */
+/** Returns the parts of the feature that read from the replicas of `find`; they do nothing where it returns undefined. */
 export function readsOf(find: (core: Core) => Replicas | undefined): Pick<Feature, 'provides' | 'middleware'> {
   const reads = memoize((core: Core) => {
     const replicas = find(core)
@@ -40,7 +40,7 @@ export function readsOf(find: (core: Core) => Replicas | undefined): Pick<Featur
   }
 }
 
-/** The replicas of an application, none of them opened yet. */
+/** Creates the replicas of an application, which `startReplicas` opens and adds to `all`. */
 const createReplicas = memoize(({ env, services }: Core) => new Replicas(services.db, [], readReplicas(env).maxLagMs))
 
 async function startReplicas(core: Core): Promise<Started | undefined> {
@@ -58,7 +58,7 @@ async function startReplicas(core: Core): Promise<Started | undefined> {
   return { stop: () => opened.destroy() }
 }
 
-/** Opens replicas, each with a pool of its own. Connects when they are first read. */
+/** Opens replicas, each with a pool of its own, which connects at the first read. */
 export function openReplicas(
   urls: readonly string[],
   limits: DatabaseLimits,

@@ -11,7 +11,7 @@ import type { Replica } from './replica.ts'
 import type { Replicas } from './replicas.ts'
 import { laterPosition, unreachablePosition, type WalPosition } from './wal-position.ts'
 
-/** The header in which a response to a write says where it is in the log of the database, and in which clients may send it back. */
+/** The header in which a response to a write has the sealed position of the write, and in which clients may send it back. */
 const positionHeader = 'X-Database-Position'
 
 const cookieName = 'slipform.position'
@@ -19,13 +19,13 @@ const cookieName = 'slipform.position'
 const maxCachedSenders = 10_000
 const maxTokenCharacters = 100
 
-// Beyond the lag of a replica: clocks of clients, and the way of a response.
+// Added to the maximum lag of a replica, for clocks of clients and the transfer of responses.
 const reserveMs = 5_000
 
 /** PostgreSQL's code of a statement that was cancelled. */
 const statementTimeout = '57014'
 
-/** What decides where reads run. */
+/** The replicas, and the settings of positions that clients hold. */
 interface ReplicaReadsOptions {
   readonly replicas: Replicas
   /** Servers with the same secrets read each other's positions. */
@@ -35,9 +35,9 @@ interface ReplicaReadsOptions {
 }
 
 /**
- * Decides where reads run: on a replica that has what the sender has written and been told, otherwise on the primary. A sender's
- * position is cached here by user, or by address without sign-in, and held by the client in a cookie or a header, for other servers.
- * It expires when no replica that is read from can be without it.
+ * Decides where reads run: on a replica that has reached the position of the sender's last write or live update, otherwise on the primary.
+ * The position of a sender is cached here by user, or by address without sign-in; for other servers, the client holds it in a cookie or a
+ * header. It expires once every replica within the maximum lag has reached it.
  */
 export class ReadsOfReplicas implements ReplicaReads {
   readonly replicas: Replicas
@@ -55,7 +55,7 @@ export class ReadsOfReplicas implements ReplicaReads {
     this.#positions = new LRUCache({ max: maxCachedSenders, ttl: lifetimeMs })
   }
 
-  /** Runs a read of a request, again on the primary if the replica fails before the response has begun. */
+  /** Runs a read of a request; again on the primary if the replica fails before the response has begun, or finds no record. */
   async run<T>(req: Request, read: RunInSession<T>): Promise<T> {
     const context = contextOf(req)
     const replica = this.#choose(req)
@@ -63,10 +63,10 @@ export class ReadsOfReplicas implements ReplicaReads {
       try {
         const result = await read(context.session.onDatabase(replica.database))
         this.#count(replica.name)
-        // A record that has just been created may be known by its link.
+        // Undefined is read again on the primary: another user's link may lead to a record that the replica lacks.
         if (result !== undefined) return result
       } catch (error) {
-        if (!mayHelpElsewhere(error) || req.res?.headersSent) throw error
+        if (!maySucceedOnPrimary(error) || req.res?.headersSent) throw error
       }
     }
     this.#count('primary')
@@ -86,7 +86,7 @@ export class ReadsOfReplicas implements ReplicaReads {
     return this.replicas.all.map(({ name, lagMs }) => [name, lagMs] as const)
   }
 
-  /** Makes later reads of senders see what the primary has committed until now; returns its position as a token for their clients. */
+  /** Makes later reads of senders see all commits on the primary until now; returns its position as a token for their clients. */
   async note(senders: Iterable<string>): Promise<string> {
     const position = await this.replicas.position()
     for (const sender of senders)
@@ -94,7 +94,7 @@ export class ReadsOfReplicas implements ReplicaReads {
     return this.#seal.seal(String(position))
   }
 
-  /** Makes each response to a successful write wait for its position, and carry it. */
+  /** Makes each response to a successful write wait for the position of the primary, and carry it as a token. */
   readonly noteWrites: RequestHandler = (req, res, next) => {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(req.method)) noteBeforeEnd(res, () => this.#noteWrite(req, res))
     next()
@@ -108,12 +108,12 @@ export class ReadsOfReplicas implements ReplicaReads {
   }
 
   #choose(req: Request): Replica | undefined {
-    const known = this.#positions.get(senderOf(req)) ?? 0n
+    const cached = this.#positions.get(senderOf(req)) ?? 0n
     const [sent, held] = [req.get(positionHeader), cookieOf(req)].map((token) => this.#open(token))
-    return this.replicas.choose(laterPosition(known, laterPosition(sent ?? 0n, held ?? 0n)))
+    return this.replicas.choose(laterPosition(cached, laterPosition(sent ?? 0n, held ?? 0n)))
   }
 
-  /** Opens a token of a client. One that this server cannot open stands for everything. */
+  /** Opens a token of a client. A token that this server cannot open counts as unreachable, so that reads use the primary. */
   #open(token: string | undefined): WalPosition {
     if (token === undefined) return 0n
     const text = token.length > maxTokenCharacters ? undefined : this.#seal.open(token)
@@ -125,8 +125,8 @@ export class ReadsOfReplicas implements ReplicaReads {
   }
 }
 
-/** Whether a read that has failed on a replica may succeed on the primary: a fault of the client fails there, too. */
-function mayHelpElsewhere(error: unknown): boolean {
+/** Whether a read that has failed on a replica may succeed on the primary. Faults of the client and timeouts would fail there, too. */
+function maySucceedOnPrimary(error: unknown): boolean {
   if (error instanceof ApiError || nativeErrorOf(error).code === statementTimeout) return false
   return readError(error).status >= 500
 }
@@ -135,7 +135,7 @@ function cookieOf({ headers: { cookie } }: Request): string | undefined {
   return cookie?.match(/(?:^|; *)slipform\.position=([^;]*)/)?.[1]
 }
 
-/** Runs work between the end of a successful response and its sending. */
+/** Runs work when a successful response ends, and sends the end after the work, even if the work fails. */
 function noteBeforeEnd(res: Response, work: () => Promise<void>): void {
   const end = res.end
   res.end = ((...parts: Parameters<Response['end']>) => {

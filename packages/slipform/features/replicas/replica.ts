@@ -6,32 +6,32 @@ import { parseLsn, type WalPosition } from './wal-position.ts'
 /** Milliseconds after which a replica that does not respond is no longer read from. */
 export const silenceMs = 1_000
 
-/** Where the primary was at a time, as `performance.now()`: what was committed before it is at or before the position. */
+/** A position of the primary, and a time as `performance.now()`: all commits before the time are at or before the position. */
 export interface Sample {
   readonly at: number
   readonly position: WalPosition
 }
 
-/** What a server is: a primary or a standby, and the system and database it has. */
+/** The state of a server: standby or primary, and an identity of its system and database. */
 interface Identity {
   readonly isStandby: boolean
   readonly identity: string
 }
 
-// The functions are evaluated for a primary, too.
+// Columns that a primary can evaluate, too.
 const identity = `pg_is_in_recovery() as "isStandby", (select system_identifier from pg_control_system()) || ' '
   || (select oid from pg_database where datname = current_database()) as identity`
 
-/** Returns what system and database a primary has, for comparison. */
+/** Returns the identity of the system and the database of a primary, for comparison with replicas. */
 export async function identify(db: Knex): Promise<string> {
   const { rows } = await db.raw(`select ${identity}`)
   return (rows[0] as Identity).identity
 }
 
-/** A server that PostgreSQL does not connect as a replica of this primary. */
+/** The error of a server that is not a streaming standby of this primary. */
 export class WrongReplicaError extends Error {}
 
-/** A streaming standby with a pool of its own. It has no change log: totals read there are counted. */
+/** A streaming standby with a pool of its own. Its database has no change log, so that totals of lists are counted there. */
 export class Replica {
   readonly name: string
   readonly database: Database
@@ -43,26 +43,26 @@ export class Replica {
   #polling: Promise<void> | undefined
   #polledAt = 0
 
-  /** The name is that of its host, for messages and metrics. */
+  /** `name` is that of the host, for messages and metrics. */
   constructor(name: string, db: Knex, report: (message: string) => void, sharing?: StatementSharing) {
     this.name = name
     this.database = new Database(db, undefined, sharing)
     this.#report = report
   }
 
-  /** Whether a read there sees everything up to a position, and everything older than `maxLagMs`. */
+  /** Whether a read on this replica sees everything up to a position, and everything older than `maxLagMs`. */
   canServe(position: WalPosition, maxLagMs: number): boolean {
     return this.#position >= position && this.lagMs <= maxLagMs
   }
 
-  /** The milliseconds after which a change is seen there, at most and as far as is known; infinite while it cannot be read. */
+  /** The known maximum of the milliseconds that the replica is behind; infinite while it cannot be read. */
   get lagMs(): number {
     const now = performance.now()
     const isSilent = this.#polling !== undefined && now - this.#polledAt > silenceMs
     return this.#isUp && !isSilent ? now - this.#freshAt : Number.POSITIVE_INFINITY
   }
 
-  /** Finds out whether the replica responds and how far it is; with samples of the primary, the latest last, how old that is. */
+  /** Checks the replica, and reports a failure once. `samples` of the primary, the latest last, date the position of the replica. Calls share a check. */
   poll(expected: string, samples: readonly Sample[]): Promise<void> {
     this.#polling ??= this.check(expected, samples)
       .catch((error) => this.#noteFailure(error))
@@ -73,7 +73,7 @@ export class Replica {
   }
 
   /**
-   * Finds out the same, once, at the start.
+   * Reads the position of the replica; `startReplicas` calls it without `poll`, so that errors stop the start.
    *
    * @throws WrongReplicaError when the server is no standby of the expected primary. Error of the driver when it does not respond.
    */

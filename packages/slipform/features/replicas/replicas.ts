@@ -5,13 +5,13 @@ import { PrimaryPosition, type WalPosition } from './wal-position.ts'
 
 const pollIntervalMs = 200
 
-/** More than replication takes while nothing is wrong. */
+/** Milliseconds: more than replication normally takes. */
 const normalLagMs = 1_000
 
-// Errors of a replica that responds but cannot be connected to with these settings.
+// PostgreSQL's codes of a server that responds but rejects the user, password or database.
 const refused = /^(?:28|3D)/
 
-/** The replicas of a primary. Finds out how far they are, at most five times a second and only while there are reads. */
+/** The replicas of a primary. Polls their positions at most five times a second and only while there are reads. */
 export class Replicas {
   readonly all: Replica[]
   readonly maxLagMs: number
@@ -34,20 +34,20 @@ export class Replicas {
     return this.#position.read()
   }
 
-  /** Returns a replica on which a read sees everything up to a position; undefined if there is none at present. */
+  /** Returns a replica on which a read sees everything up to a position, by turns; undefined if there is none at present. */
   choose(position: WalPosition): Replica | undefined {
     if (performance.now() - this.#polledAt >= pollIntervalMs) void this.poll()
-    const able = this.all.filter((replica) => replica.canServe(position, this.maxLagMs))
+    const candidates = this.all.filter((replica) => replica.canServe(position, this.maxLagMs))
     this.#turn += 1
-    return able[this.#turn % able.length]
+    return candidates[this.#turn % candidates.length]
   }
 
-  /** Whether a replica that is read from is late. */
+  /** Whether a replica that is read from is later than normal. */
   get isBehind(): boolean {
     return this.all.some(({ lagMs }) => lagMs > normalLagMs && lagMs <= this.maxLagMs)
   }
 
-  /** Finds out where the primary and the replicas are; waits a second at most for those that do not respond. */
+  /** Reads the positions of the primary and the replicas; waits a second at most for replicas that do not respond. */
   async poll(): Promise<void> {
     await this.#sample()
     const polls = this.all.map((replica) => replica.poll(this.#identity, this.#samples))
@@ -55,9 +55,9 @@ export class Replicas {
   }
 
   /**
-   * Checks all replicas at the start; returns a line for each that says what it is used for.
+   * Checks all replicas at the start; returns a line for each that says whether it is read from.
    *
-   * @throws Error when one is not a replica of the primary, or refuses the settings.
+   * @throws Error when a server is not a replica of the primary, or rejects the settings. A replica that does not respond is no error.
    */
   async check(): Promise<string[]> {
     this.#identity = await identify(this.#primary)

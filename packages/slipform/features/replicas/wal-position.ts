@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** A position in the write-ahead log of PostgreSQL, an LSN as a number: a later commit has a greater one. Reads on replicas compare them. */
+/** A position in the write-ahead log of PostgreSQL: an LSN as a number, which is greater for later commits. */
 export type WalPosition = bigint
 
-/** Greater than every position: no replica has reached it. */
+/** A position greater than every other, which no replica reaches: reads then use the primary. */
 export const unreachablePosition: WalPosition = 1n << 64n
 
 /** Parses an LSN as PostgreSQL writes it: `16/B374D848`. */
@@ -14,14 +14,14 @@ export function parseLsn(text: string): WalPosition {
 }
 
 /** Returns the later one of two positions. */
-export function laterPosition(one: WalPosition, other: WalPosition): WalPosition {
-  return one > other ? one : other
+export function laterPosition(first: WalPosition, second: WalPosition): WalPosition {
+  return first > second ? first : second
 }
 
-/** How long a response waits for the position. */
+/** Milliseconds that a response waits for the position. */
 const timeoutMs = 500
 
-/** Reads the position of the primary. Callers share a statement, which begins after all of them have called. */
+/** Reads the position of the primary. Calls during a statement share the next one, which begins after all of them. */
 export class PrimaryPosition {
   readonly #db: Knex
   #reading: Promise<WalPosition> | undefined

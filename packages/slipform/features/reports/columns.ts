@@ -1,7 +1,7 @@
 import type { Kind } from '../../model/kinds.ts'
 import type { ReportColumn } from './report.ts'
 
-/** A column as responses describe it. */
+/** A column in the response of a report. */
 export interface ColumnInfo extends ReportColumn {
   readonly name: string
   readonly kind: Kind['name']
@@ -13,7 +13,7 @@ export interface ResultField {
   readonly dataTypeID: number
 }
 
-/** The kinds of PostgreSQL's types, by their numbers; values of others are texts. */
+/** The kinds of PostgreSQL's types, by their OIDs; values of other types are texts. */
 const kinds: Readonly<Record<number, Kind['name']>> = {
   16: 'boolean',
   20: 'bigint',
@@ -31,15 +31,15 @@ const kinds: Readonly<Record<number, Kind['name']>> = {
   3802: 'json',
 }
 
-/** Describes the columns of rows: by their types where the driver has described them, else by the values of the first row that has one. */
+/** Describes the columns of rows: by their types if the driver has described them, otherwise by the first value of each that is not null. */
 export function describeColumns(
   rows: readonly object[],
   fields: readonly ResultField[] | undefined,
-  shown: Readonly<Record<string, ReportColumn>> = {},
+  declared: Readonly<Record<string, ReportColumn>> = {},
 ): ColumnInfo[] {
-  const described = fields?.map(({ name, dataTypeID }) => [name, kinds[dataTypeID] ?? 'text'] as const)
-  const named = described ?? Object.keys(rows[0] ?? {}).map((name) => [name, kindOfValues(name, rows)] as const)
-  return [...new Map(named)].map(([name, kind]) => ({ name, kind, ...shown[name] }))
+  const kindsByName = fields?.map(({ name, dataTypeID }) => [name, kinds[dataTypeID] ?? 'text'] as const)
+  const columnKinds = kindsByName ?? Object.keys(rows[0] ?? {}).map((name) => [name, kindOfValues(name, rows)] as const)
+  return [...new Map(columnKinds)].map(([name, kind]) => ({ name, kind, ...declared[name] }))
 }
 
 function kindOfValues(name: string, rows: readonly object[]): Kind['name'] {

@@ -6,7 +6,7 @@ import type { ResourceField } from '../../model/resource/resource.ts'
 import { formatParameter, type Report } from './report.ts'
 import { maxRows } from './run.ts'
 
-/** Returns how the OpenAPI document describes a report. What its route accepts or sends changes here too. */
+/** Returns the OpenAPI description of a report, which must match its route in router.ts. */
 export function describeReport({ label, description, form }: Report): DescribeRoute {
   return (components) => ({
     summary: label,

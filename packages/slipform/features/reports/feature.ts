@@ -10,8 +10,8 @@ import { type NamedReports, reportRoutes } from './router.ts'
 import type { ReportInfos } from './session-info.ts'
 
 /**
- * The feature of reports: queries of the project, which `server/reports/index.ts` lists. The name of an export is that in the API:
- * `popularTools` is served at /api/reports/popular-tools.
+ * The feature of reports: queries of the project, which `server/reports/index.ts` lists. The name of an export becomes a path: `popularTools`
+ * is served at /api/reports/popular-tools.
  */
 export function reports(list: Readonly<Record<string, Report>>): Feature {
   const named = Object.entries(list).map(([name, report]) => [kebabCase(name), report] as const)
@@ -28,15 +28,15 @@ export function reports(list: Readonly<Record<string, Report>>): Feature {
   }
 }
 
-/** Describes to a role the reports that it may read; without a role, to callers without sign-in. */
+/** Describes the reports that a role may read; without a role, all reports, for a server without sign-in. */
 function describeReports(reports: NamedReports, { routers }: Core, role: Role | undefined): ReportInfos {
   const readable = reports.filter(([, report]) => role === undefined || whoHas([report.role].flat()).has(role))
   const { audience } = makeCaller(new Map(), role && { role })
   const references = referencesFor(routers, role)
   return Object.fromEntries(
     readable.map(([name, { label, description, form }]) => {
-      const of = { resource: form, operations: new Set<string>(), audience, ...references }
-      const fields = Object.fromEntries(form.stored.map((field) => [field.name, describeField(field, of)]))
+      const context = { resource: form, operations: new Set<string>(), audience, ...references }
+      const fields = Object.fromEntries(form.stored.map((field) => [field.name, describeField(field, context)]))
       return [name, { label, ...(description !== undefined && { description }), fields }]
     }),
   )

@@ -12,7 +12,7 @@ import { reportError } from './errors.ts'
 import { formatParameter, type ReportContext } from './report.ts'
 
 /**
- * Reads the parameters of a report from a request; an empty one is absent.
+ * Reads the parameters of a report from a request. An empty parameter counts as absent, and has its default, or null.
  *
  * @throws ApiError 400 for a parameter that the report does not have, 422 with the fault of each that has a wrong value.
  */
@@ -40,7 +40,7 @@ export async function readInput(form: Resource, req: Request): Promise<ReportCon
 const number = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 const booleans: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** Returns the value of a text as JSON would have it. Another text stays, for the check to reject. */
+/** Returns the JSON value of a parameter's text. A text that is no value of the field stays, and `readBody` rejects it. */
 function valueOfText({ kind }: ResourceField, text: string): unknown {
   if (kind.name === 'boolean') return booleans[text] ?? text
   const isNumber = kind.name === 'integer' || kind.name === 'float'

@@ -8,12 +8,12 @@ import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import { defaultMinimumRole, type OneOrMoreRoles } from '../../model/roles.ts'
 import type { SignedInUser } from '../../model/signed-in-user.ts'
 
-/** How a column is called and shown: by attributes of fields. Without them it is shown by its type in the database. */
+/** The label and format of a column, by attributes of fields. A column without them is shown by its type in the database. */
 export interface ReportColumn extends Pick<FieldAttributes<string>, 'unit' | 'currency' | 'format' | 'tone'> {
   readonly label?: string
 }
 
-/** What a report works with. */
+/** The context of a report: a transaction, the caller and the parameters. */
 export interface ReportContext<F extends Fields = Fields> {
   /** A transaction that cannot write. Its queries see all records: neither `rows` of models nor tenants narrow them. */
   readonly db: Knex.Transaction
@@ -23,33 +23,33 @@ export interface ReportContext<F extends Fields = Fields> {
   readonly input: RowFrom<F>
 }
 
-/** What a report returns: a query of Knex, which the server runs, or rows. */
+/** The result of a report's code: a query of Knex, which the server runs, or rows. */
 export type ReportRows = readonly object[] | { readonly rows: readonly object[] }
 
-/** What a report is called, who may read it, what it asks for, and what it reads. */
+/** The texts, roles, parameters and code of a report. */
 export interface ReportOptions<F extends Fields> {
-  /** Its name in the menu. */
+  /** The name in the menu. */
   readonly label: string
-  /** Says what it shows, in OpenAPI and above its table. */
+  /** A description for OpenAPI and above the table. */
   readonly description?: string
-  /** Who may read it. Default: `viewer`. */
+  /** The roles that may read the report. Default: `viewer`. */
   readonly role?: OneOrMoreRoles
-  /** Its parameters, as the fields of a model. */
+  /** The parameters, as the fields of a model. */
   readonly parameters?: F
-  /** How its columns are called and shown. */
+  /** The labels and formats of columns. */
   readonly columns?: Readonly<Record<string, ReportColumn>>
-  /** Returns the query: the server adds a limit to it. Rows that it has read itself are cut. */
+  /** Returns the query, to which the server adds a limit, or rows, of which the server keeps the first 10,000. */
   readonly run: (context: ReportContext<F>) => ReportRows | PromiseLike<ReportRows>
 }
 
 /** A report: a query of a project's own. */
 export interface Report extends Omit<ReportOptions<Fields>, 'parameters' | 'role'> {
   readonly role: OneOrMoreRoles
-  /** Its parameters, as those of a resource. */
+  /** The parameters, as the fields of a resource. */
   readonly form: Resource
 }
 
-/** The parameter that the server reads itself. */
+/** The parameter of the format, which no report may declare. */
 export const formatParameter = 'format'
 
 /**
@@ -72,6 +72,6 @@ export function report<const F extends Fields = Record<never, never>>({
   faults.push(...unusable.map(({ name }) => `  ${name}: is no parameter. Use another name, and a kind with one value.`))
   if (faults.length > 0)
     throw new Error(`The report '${options.label}' has parameters that break a rule:\n${faults.join('\n')}`)
-  // It only ever runs with values of its parameters.
+  // A cast: the report only runs with values of its parameters.
   return { ...options, role, form } as unknown as Report
 }

@@ -40,22 +40,22 @@ export function reportRoutes(reports: NamedReports): Router {
   return router
 }
 
-/** @throws ApiError 400 for another format. */
+/** Returns the format of the parameter, otherwise of `Accept`. @throws ApiError 400 for another format. */
 function formatOf(req: Request): (typeof reportFormats)[number] {
-  const asked = parameterOf(req, formatParameter)
-  if (asked === '') return req.accepts(['json', 'csv']) === 'csv' ? 'csv' : 'json'
-  const format = reportFormats.find((known) => known === asked)
+  const requested = parameterOf(req, formatParameter)
+  if (requested === '') return req.accepts(['json', 'csv']) === 'csv' ? 'csv' : 'json'
+  const format = reportFormats.find((known) => known === requested)
   if (format !== undefined) return format
   throw ApiError.of('invalid_parameter', { parameter: formatParameter, expected: reportFormats.join(' or ') })
 }
 
 function renderCsv({ columns, rows }: ReportTable): string {
-  const shown = columns.map(
-    // A kind without options has nothing but its name.
+  const csvColumns = columns.map(
+    // A cast: CSV reads only the names of these kinds, which have no options.
     ({ name, kind, format }): CsvColumn => ({ name, kind: { name: kind } as Kind, isEpoch: format === 'epoch' }),
   )
   const cells = rows.map((row) => columns.map(({ name }) => toCell(valueIn(row, name))))
-  return renderCsvHead(shown) + renderCsvLines(shown, cells)
+  return renderCsvHead(csvColumns) + renderCsvLines(csvColumns, cells)
 }
 
 const toCell = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)

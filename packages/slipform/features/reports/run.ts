@@ -5,14 +5,14 @@ import { nativeErrorOf } from '../../db/database-errors.ts'
 import { type ColumnInfo, describeColumns, type ResultField } from './columns.ts'
 import type { Report, ReportContext, ReportRows } from './report.ts'
 
-/** The rows of a response. */
+/** The maximum number of rows of a response. */
 export const maxRows = 10_000
 
-/** What a report has read. */
+/** The table of a report, as the response has it. */
 export interface ReportTable {
   readonly columns: readonly ColumnInfo[]
   readonly rows: readonly object[]
-  /** There are more rows than these. */
+  /** Set if the report has more rows. */
   readonly isCut?: true
 }
 
@@ -23,14 +23,14 @@ export function runReport(
   input: ReportContext['input'],
 ): Promise<ReportTable> {
   return session.transaction(async ({ knex }) => {
-    // A session in a transaction has it.
+    // A cast: in a transaction, `knex` of the session is the transaction.
     const db = knex as Knex.Transaction
     await db.raw('set transaction read only')
     // The extended protocol takes one statement at a time: a text with `; commit; …` does not leave the transaction.
     db.on('start', (query: Knex.Raw) => query.options({ queryMode: 'extended' }))
-    const described = new WeakMap<object, readonly ResultField[]>()
+    const fieldsOfRows = new WeakMap<object, readonly ResultField[]>()
     db.on('query-response', (_rows, { response }: { response?: Partial<Result> }) => {
-      if (response?.rows && response.fields) described.set(response.rows, response.fields)
+      if (response?.rows && response.fields) fieldsOfRows.set(response.rows, response.fields)
     })
     const returned = run({ db, actor: signedInUser(actor), input })
     const result = await Promise.resolve(isQuery(returned) ? limited(db, returned) : returned).catch((error) => {
@@ -40,7 +40,7 @@ export function runReport(
     const all = 'rows' in result ? result.rows : result
     const rows = all.slice(0, maxRows)
     return {
-      columns: describeColumns(rows, described.get(all), columns),
+      columns: describeColumns(rows, fieldsOfRows.get(all), columns),
       rows,
       ...(all.length > maxRows && { isCut: true }),
     }
@@ -58,7 +58,7 @@ interface Result {
 const isQuery = (returned: ReportRows | PromiseLike<ReportRows>): returned is PromiseLike<ReportRows> & Knex.Raw =>
   'toSQL' in returned
 
-/** Returns a query for no more rows of another than a response has, and one that says that there are more. */
+/** Limits a query to the rows of a response and one further row, which shows that there are more. */
 const limited = (db: Knex, query: Knex.Raw): PromiseLike<readonly object[]> =>
   db
     .select('*')

@@ -1,9 +1,9 @@
 import type { FieldInfo } from '../../crud/describe/resource-info.ts'
 
-/** What the admin needs to know of reports, by their names. */
+/** The facts of reports for the admin, by their names. */
 export type ReportInfos = Readonly<Record<string, ReportInfo>>
 
-/** A report: what it is called, and its parameters. */
+/** The label, the description and the parameters of a report. */
 export interface ReportInfo {
   readonly label: string
   readonly description?: string

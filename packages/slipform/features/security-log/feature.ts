@@ -55,7 +55,7 @@ export function securityLog(): Feature {
     checkSettings: readDays,
     migrations: join(import.meta.dirname, 'migrations'),
     provides: () => ({ hasSecurityLog: true, onError: recordRefusal }),
-    // Its readers are admins: a server without sign-in has none.
+    // Only admins may read the log: without sign-in there are none.
     routes: ({ operations, signIn }) => (signIn ? { '/auth/events': securityLogRoutes(operations) } : {}),
     async start({ env, services: { db, log } }) {
       const report = (error: unknown) =>
@@ -68,12 +68,12 @@ export function securityLog(): Feature {
   }
 }
 
-/** Reads after how many days events are deleted. */
+/** Reads the number of days after which events are deleted. */
 function readDays(env: NodeJS.ProcessEnv): number {
   return readNumber('SECURITY_LOG_DAYS', settingOf(env, 'SECURITY_LOG_DAYS'))
 }
 
-/** Builds the routes of the security log, for admins. It cannot be changed. */
+/** Builds the routes of the security log, for admins. There are none that change it. */
 function securityLogRoutes({ exportMany }: Operations): Router {
   const router = Router().use(allow('admin')).get('/', list(SecurityEvent))
   if (exportMany !== undefined) router.get('/export', exportMany(SecurityEvent))
@@ -82,7 +82,7 @@ function securityLogRoutes({ exportMany }: Operations): Router {
 
 const forbidden = 403
 
-/** Records a request of a signed-in user that is rejected for a lack of permission. The response does not wait for it. */
+/** Records a request that is rejected for a lack of permission, in the background. Without sign-in nothing is recorded. */
 function recordRefusal(req: Request, error: unknown): void {
   const context = contextOf(req)
   const origin = originOfRequest(req)

@@ -2,12 +2,12 @@ import type { Knex } from 'knex'
 import { ownName } from '../../db/own-schema.ts'
 import { limitedEvents } from '../../model/security-events.ts'
 
-/** The number of events of each kind in `limitedEvents` that stay: of one user, so that they do not displace those of others, and in total. */
+/** The number of stored events of each kind in `limitedEvents`: per user, so that no user displaces the events of others, and in total. */
 const maxLimitedEvents = { perActor: 1_000, total: 10_000 }
 
 const intervalMs = 60_000
 
-/** Deletes events older than some days, and the oldest of those that clients can cause without limit. */
+/** Deletes events that are older than `days`, and the oldest events beyond `maximum` of the kinds that clients can cause without limit. */
 export async function trimSecurityLog(db: Knex, days: number, maximum = maxLimitedEvents): Promise<void> {
   await db.raw(`delete from ${ownName('security_events')} where at < now() - make_interval(days => ?)`, [days])
   for (const event of limitedEvents) {
@@ -28,8 +28,8 @@ export async function trimSecurityLog(db: Knex, days: number, maximum = maxLimit
 }
 
 /**
- * Trims the log every minute; the returned function stops that. The next run repeats one that fails; of several failures in a row
- * the first is reported.
+ * Trims the log every minute, until the returned function is called. The next run repeats a failed one; only the first of several failures in
+ * a row is reported.
  */
 export function keepSecurityLogTrimmed(db: Knex, days: number, report: (error: unknown) => void): () => void {
   let hasFailed = false

@@ -5,42 +5,42 @@ import type { Session } from '../../db/session.ts'
 import { tableOf } from '../../db/sql/identifier.ts'
 import type { TableEntry } from '../../model/table-states.ts'
 
-/** How many rows a table has, or about how many; neither where the server cannot tell. */
+/** The exact or the estimated number of a table's rows; empty for tables that the database does not store. */
 type RowCount = Pick<TableEntry, 'rows' | 'is_estimate'>
 
-/** Of all tables that one request counts. */
+/** The total bytes of the tables that one request counts. */
 const maxBytes = 8 * maxCountedBytes
 
-/** Counts the rows of small tables, the smallest first, by one statement. The sizes of others estimate theirs. */
+/** Counts the rows of small readable tables, the smallest first, in one statement. Other numbers are estimated from sizes. */
 export async function countRows(session: Session, tables: readonly ListedTable[]): Promise<RowCount[]> {
   const sizes = await session.query<TableSize>(buildSizes(tables))
   const bySize = sizes.flatMap((size, at) => (tables[at]?.isReadable && size.isStored ? [{ ...size, at }] : []))
-  const counted: number[] = []
-  let left = maxBytes
+  const countedIndexes: number[] = []
+  let remainingBytes = maxBytes
   for (const { at, bytes } of bySize.sort((a, b) => a.bytes - b.bytes)) {
-    left -= bytes
-    if (bytes <= maxCountedBytes && left >= 0) counted.push(at)
+    remainingBytes -= bytes
+    if (bytes <= maxCountedBytes && remainingBytes >= 0) countedIndexes.push(at)
   }
   const counts = await session
-    .query<{ counts: string[] }>(buildCounts(counted.flatMap((at) => tables[at] ?? [])))
-    // A table that was dropped meanwhile must not hide the others.
+    .query<{ counts: string[] }>(buildCounts(countedIndexes.flatMap((at) => tables[at] ?? [])))
+    // Without counts, for example if a table was dropped meanwhile, all numbers are estimated.
     .then(([row]) => row?.counts ?? [])
     .catch((): string[] => [])
   return sizes.map(({ isStored, estimate }, at) => {
-    const count = counts[counted.indexOf(at)]
+    const count = counts[countedIndexes.indexOf(at)]
     if (count !== undefined) return { rows: Number(count) }
     return isStored ? { rows: Math.round(estimate), is_estimate: true } : {}
   })
 }
 
 interface TableSize {
-  /** Whether the database stores its rows, with those of partitions and heirs: not for views and foreign tables. */
+  /** Whether the database stores the rows of the table and of its partitions and heirs: false for views and foreign tables. */
   readonly isStored: boolean
   readonly bytes: number
   readonly estimate: number
 }
 
-// The planner estimates so too: rows per page when the table was last analyzed, and a hundred bytes for each before that.
+// Like the planner's estimate: the rows per page at the last analysis; a hundred bytes per row before the first one.
 function buildSizes(tables: readonly ListedTable[]): Sql {
   return sql`with recursive named as (
       select n.at, c.oid from unnest(${tables.map(({ schema }) => schema)}::text[], ${tables.map(({ name }) => name)}::text[])

@@ -24,24 +24,24 @@ export function tableRoutes(core: Core): Router {
   return Router().use(allow('admin')).get('/', described(describeTables, list))
 }
 
-/** What serves a table. */
+/** The resources that serve a table. */
 interface Served {
-  /** The paths of its lists. */
+  /** The paths of resources that list the table. */
   readonly resources: Set<string>
-  /** The lists of records that it links. */
+  /** The paths of resources whose records the table links. */
   readonly linked: Set<string>
   isWritable: boolean
   hasKey: boolean
 }
 
-const nothing = (): Served => ({ resources: new Set(), linked: new Set(), isWritable: false, hasKey: true })
+const notServed = (): Served => ({ resources: new Set(), linked: new Set(), isWritable: false, hasKey: true })
 
-/** Collects by table what the operations of resources serve. */
+/** Returns the resources that serve each table, by the place of the table. */
 function servedTables(operations: readonly ServedOperation[]): ReadonlyMap<string, Served> {
-  const all = new Map<string, Served>()
+  const servedByPlace = new Map<string, Served>()
   const servedAt = (place: string): Served => {
-    const served = all.get(place) ?? nothing()
-    all.set(place, served)
+    const served = servedByPlace.get(place) ?? notServed()
+    servedByPlace.set(place, served)
     return served
   }
   for (const { operation, path } of operations) {
@@ -54,16 +54,17 @@ function servedTables(operations: readonly ServedOperation[]): ReadonlyMap<strin
     for (const { through } of relations)
       if (through !== undefined) servedAt(placeOf(through.schema, through.table)).linked.add(path.slice(1))
   }
-  return all
+  return servedByPlace
 }
 
 function describeTable(
   { schema, name, isOnPath, isView, insteadOf, isReadable, foreign, partitionOf }: ListedTable,
-  all: ReadonlyMap<string, Served>,
+  servedByPlace: ReadonlyMap<string, Served>,
 ): TableEntry {
   const id = schema === 'public' ? name : `${schema}.${name}`
-  const served = all.get(placeOf(schema, name)) ?? (isOnPath ? all.get(placeOf(undefined, name)) : undefined)
-  const { resources, linked, isWritable, hasKey } = served ?? nothing()
+  const served =
+    servedByPlace.get(placeOf(schema, name)) ?? (isOnPath ? servedByPlace.get(placeOf(undefined, name)) : undefined)
+  const { resources, linked, isWritable, hasKey } = served ?? notServed()
   const entry = { id, is_view: isView, resources: [...resources] }
   const rules = !isView && hasKey && insteadOf.length > 0 && ({ reason: 'rules', instead_of: insteadOf } as const)
   if (isWritable) return { ...entry, state: 'served', ...rules }
@@ -78,7 +79,7 @@ function describeTable(
   }
 }
 
-/** Returns a table as a model names it: with its schema, or by the search path. */
+/** Returns the key of a table as a model names it: with its schema, or without one to be found by the search path. */
 function placeOf(schema: string | undefined, name: string): string {
   return JSON.stringify(schema === undefined ? [name] : [schema, name])
 }

@@ -13,12 +13,12 @@ import { tenancyOf } from './tenancy.ts'
 import { warnOfSharedValues } from './unique.ts'
 
 /**
- * The feature of tenants: records of models with `crud: { tenant }` belong to one, and a user sees those of the tenant that they are in. The
- * records of `members` say whose members users are: they belong to a `User` and to a tenant. `tenants(Organisation, { members: Membership })`
- * stands behind `auth()`.
+ * The feature of tenants: each record of a model with `crud: { tenant }` belongs to a tenant, and users see only the records of the tenant
+ * that they are in. Records of `members` make users members: each belongs to a `User` and to a tenant.
+ * `tenants(Organisation, { members: Membership })` stands behind `auth()`.
  */
 export function tenants(tenant: AnyModel, { members: memberships }: { readonly members: AnyModel }): Feature {
-  // Models may import each other: relations are complete once all are loaded.
+  // Resolved at the first use: models may import each other, so that relations are complete only once all are loaded.
   const members = memoize((_feature: Feature) => resolveMembers(tenant, memberships))
   const feature: Feature = {
     name: 'tenants',
@@ -39,31 +39,31 @@ export function tenants(tenant: AnyModel, { members: memberships }: { readonly m
   return feature
 }
 
-/** Finds out which tenant a request is for; the routes of accounts and of the choice need none. */
+/** Sets the tenant of a request; throws an ApiError if the user is no member, except in routes of accounts, which need no tenant. */
 function enterTenant({ services: { tenancy } }: Core): RequestHandler {
   return async (req, _res, next) => {
     const { actor, session } = contextOf(req)
-    const named = namedIn(req)
+    const namedId = namedIn(req)
     if (actor?.id === undefined) return next()
-    const asked = { ...actor, ...(named !== undefined && { tenant: named }) }
-    const entering = tenancy.enter(asked, session)
+    const userWithChoice = { ...actor, ...(namedId !== undefined && { tenant: namedId }) }
+    const entering = tenancy.enter(userWithChoice, session)
     const isOfAccounts = /^\/api\/auth\//i.test(req.baseUrl + req.path)
     const user = isOfAccounts ? await entering.catch(() => undefined) : await entering
-    // What needs a tenant after all is refused where it looks for one.
-    setActor(req, user ?? asked)
+    // A route of accounts that needs a tenant rejects the request itself.
+    setActor(req, user ?? userWithChoice)
     if (req.user !== undefined && user?.tenant !== undefined) req.user = { ...req.user, tenant: user.tenant }
     next()
   }
 }
 
-/** Describes the tenants of a user who has several, and makes a browser choose one. */
+/** Describes the tenants of a user who has several, and stores the first one as the choice of a browser that has none. */
 async function describeChoice(req: Request, members: Members, { publicUrl }: Core): Promise<Partial<SessionInfo>> {
   const { actor, session } = contextOf(req)
   if (actor?.id === undefined) return {}
-  const own = await findTenants(session, members, actor.id)
-  const chosen = own.find(({ id }) => id === namedIn(req))
-  if (hasKey(req)) return { tenants: own, ...(chosen && { tenant: chosen.id }) }
-  const tenant = own.length > 1 ? (chosen ?? own[0])?.id : undefined
+  const ownTenants = await findTenants(session, members, actor.id)
+  const chosen = ownTenants.find(({ id }) => id === namedIn(req))
+  if (hasKey(req)) return { tenants: ownTenants, ...(chosen && { tenant: chosen.id }) }
+  const tenant = ownTenants.length > 1 ? (chosen ?? ownTenants[0])?.id : undefined
   if (tenant !== cookieOf(req) && req.res) storeChoice(req.res, tenant, publicUrl)
-  return tenant === undefined ? {} : { tenants: own, tenant }
+  return tenant === undefined ? {} : { tenants: ownTenants, tenant }
 }

@@ -9,7 +9,7 @@ import { type Resource, type ResourceRelation, resourceOf } from '../../model/re
 import { isOfUsers } from '../../model/resource/users.ts'
 import type { OwnTenant } from '../../session-info.ts'
 
-/** The models of tenants and of who is a member of which. */
+/** The resources of tenants and memberships, and the relations of a membership. */
 export interface Members {
   readonly tenants: Resource
   readonly members: Resource
@@ -20,7 +20,7 @@ export interface Members {
 /**
  * Resolves the relations of a model of memberships.
  *
- * @throws Error that names the relation that it lacks.
+ * @throws Error that names a missing relation, or tenants whose key has several fields.
  */
 export function resolveMembers(tenantModel: AnyModel, memberModel: AnyModel): Members {
   const [tenants, members] = [resourceOf(tenantModel), resourceOf(memberModel)]
@@ -43,27 +43,27 @@ export function resolveMembers(tenantModel: AnyModel, memberModel: AnyModel): Me
 
 /** Finds the tenants of a user. */
 export function findTenants(session: Session, { tenants, members, toTenant, toUser }: Members, userId: string) {
-  // The first text of a tenant is its name.
+  // The title of a tenant is its first free text that is not the key, otherwise the key.
   const { keyFields, shown } = tenants
   const title = [...shown.values()].find((field) => isFreeText(field.kind) && !keyFields.includes(field))
   const id = renderKeyText(tenants, 't')
   return session.query<OwnTenant>(sql`select distinct ${id} as id, ${title ? sql`${columnOf(title, 't')}::text` : id} as title
     from ${tableOf(members)} as m join ${tableOf(tenants)} as t on ${columnOf(tenants.key, 't')} = ${fromColumn(toTenant)}
-    where ${fromColumn(toUser)} = ${userId}${kept(members, 'm')}${kept(tenants, 't')} order by title, id`)
+    where ${fromColumn(toUser)} = ${userId}${renderNotInTrash(members, 'm')}${renderNotInTrash(tenants, 't')} order by title, id`)
 }
 
 /** Finds the ids of the users of a tenant. */
 export async function findMemberIds(session: Session, { members, toTenant, toUser, tenants }: Members, id: string) {
   const rows = await session.query<{ id: string }>(sql`select distinct ${fromColumn(toUser)}::text as id
     from ${tableOf(members)} as m join ${tableOf(tenants)} as t on ${columnOf(tenants.key, 't')} = ${fromColumn(toTenant)}
-    where ${renderKeyText(tenants, 't')} = ${id}${kept(members, 'm')}`)
+    where ${renderKeyText(tenants, 't')} = ${id}${renderNotInTrash(members, 'm')}`)
   return rows.map((row) => row.id)
 }
 
 const fromColumn = ({ from: [column = ''] }: ResourceRelation): Sql => sql`m.${identifier(column)}`
 
-/** Renders the condition that a record is not in the trash. */
-function kept({ model, fields }: Resource, alias: string): Sql {
+/** Renders ` and` with the condition that a record is not in the trash; nothing for a model without a trash. */
+function renderNotInTrash({ model, fields }: Resource, alias: string): Sql {
   const field = fields.get(asideOf(model)?.field ?? '')
   return field === undefined ? empty : sql` and ${columnOf(field, alias)} is null`
 }

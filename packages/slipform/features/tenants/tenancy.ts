@@ -10,12 +10,12 @@ import { system } from '../../model/signed-in-user.ts'
 import { tenantError } from './errors.ts'
 import { findMemberIds, findTenants, type Members } from './members.ts'
 
-/** For how long, in milliseconds, the membership of a user holds once it is found: for a request, but not for a stream. */
+/** Milliseconds for which a membership is not looked up again: enough for a request, but streams look it up again. */
 const validMs = 1_000
 
-/** Returns how records belong to tenants, and users to those whose members they are. */
-export function tenancyOf(of: Members): Tenancy {
-  const { tenants, members, toTenant } = of
+/** Returns the rules by which records and users belong to tenants. */
+export function tenancyOf(memberships: Members): Tenancy {
+  const { tenants, members, toTenant } = memberships
   const [singular, plural] = [labelOf(tenants.singular), labelOf(tenants.plural)]
   const foundAt = new WeakMap<Actor, number>()
   const memberField = members.fieldOfColumn.get(toTenant.from[0] ?? '') ?? ''
@@ -24,7 +24,7 @@ export function tenancyOf(of: Members): Tenancy {
     const field = fieldOf(model)
     if (field !== undefined) return (user) => isUnknown(user) || { [field]: user.tenant }
     const resource = resourceOf(model)
-    // Admins manage tenants, their members and users.
+    // Admins see all tenants, memberships and users, which they manage.
     if (resource === tenants) return (user) => isAdmin(user) || { [tenants.key.name]: user.tenant }
     if (resource === members) return (user) => isAdmin(user) || { [memberField]: user.tenant }
     if (!isOfUsers(resource)) return undefined
@@ -36,7 +36,7 @@ export function tenancyOf(of: Members): Tenancy {
 
   const findColleagues: Tenancy['findColleagues'] = async ({ id, tenant, role }, session) => {
     if (isAdmin({ role })) return undefined
-    const colleagues = tenant === undefined ? [] : await findMemberIds(session, of, tenant)
+    const colleagues = tenant === undefined ? [] : await findMemberIds(session, memberships, tenant)
     return id === undefined ? colleagues : [...colleagues, id]
   }
 
@@ -44,26 +44,26 @@ export function tenancyOf(of: Members): Tenancy {
     ruleOf,
     findColleagues,
     async enter(user, session) {
-      const isKnown = performance.now() - (foundAt.get(user) ?? Number.NEGATIVE_INFINITY) < validMs
-      // The server itself is a member of all.
-      if (isKnown || user.id === undefined || user.id === system.id) return user
-      const own = await findTenants(session, of, user.id)
-      const { tenant: named, ...rest } = user
-      if (named === undefined && own.length > 1) throw tenantError('tenant_required', { plural })
-      const tenant = named === undefined ? own[0]?.id : own.find(({ id }) => id === named)?.id
-      if (named !== undefined && tenant === undefined) throw tenantError('foreign_tenant', { singular, id: named })
-      const entered = tenant === undefined ? rest : { ...rest, tenant }
-      foundAt.set(entered, performance.now())
-      return entered
+      const isRecent = performance.now() - (foundAt.get(user) ?? Number.NEGATIVE_INFINITY) < validMs
+      // Code of the server, and callers without an id, need no membership.
+      if (isRecent || user.id === undefined || user.id === system.id) return user
+      const ownTenants = await findTenants(session, memberships, user.id)
+      const { tenant: namedId, ...rest } = user
+      if (namedId === undefined && ownTenants.length > 1) throw tenantError('tenant_required', { plural })
+      const tenant = namedId === undefined ? ownTenants[0]?.id : ownTenants.find(({ id }) => id === namedId)?.id
+      if (namedId !== undefined && tenant === undefined) throw tenantError('foreign_tenant', { singular, id: namedId })
+      const member = tenant === undefined ? rest : { ...rest, tenant }
+      foundAt.set(member, performance.now())
+      return member
     },
     fieldsOf({ model }, view, body, actor) {
       const field = fieldOf(model)
       if (field === undefined) return {}
-      // A body is an object once it is read.
+      // A cast: the body was checked to be an object.
       const sent = (body as Record<string, unknown>)[field]
       const tenant = actor?.tenant
       const isOwn = sent === undefined || sent === null || String(sent) === tenant
-      // The server itself, and callers without sign-in, name the tenant of a new record.
+      // Code of the server, and callers without sign-in, may name any tenant for a new record.
       const isFree = (actor === undefined || actor === system) && view === 'create'
       if (!isOwn && !isFree) throw tenantError('other_tenant', { field, singular })
       if (view === 'update') return {}
@@ -73,27 +73,27 @@ export function tenancyOf(of: Members): Tenancy {
       throw tenantError('no_tenant', { singular })
     },
     check(models) {
-      for (const model of models) checkModel(model, of)
+      for (const model of models) checkModel(model, memberships)
     },
   }
 }
 
-/** Returns the field by which the records of a model belong to a tenant. */
+/** Returns the field by which the records of a model belong to a tenant; undefined without `crud: { tenant }`. */
 function fieldOf({ definition }: AnyModel): string | undefined {
   return definition.crud.tenant
 }
 
-/** Whether a user is an admin, or every caller of a server without sign-in. */
+/** Whether a user has the role of an admin, as callers of a server without sign-in do. */
 function isAdmin({ role }: Actor): boolean {
   return role !== 'public' && isAtLeast(role, 'admin')
 }
 
-/** Whether a caller is any of a server without sign-in. */
+/** Whether a caller uses a server without sign-in. */
 function isUnknown(user: Actor): boolean {
   return isAdmin(user) && user.id === undefined
 }
 
-/** @throws Error for a tenant's key that leads elsewhere, and for a model that shows what refers to a tenant's record to all. */
+/** @throws Error for a `tenant` without a relation to tenants, and for a model without a rule that refers to records of tenants. */
 function checkModel(model: AnyModel, { tenants, members }: Members): void {
   const resource = resourceOf(model)
   const field = resource.fields.get(fieldOf(model) ?? '')
@@ -110,7 +110,7 @@ function checkModel(model: AnyModel, { tenants, members }: Members): void {
     target === tenants ||
     target === members ||
     fieldOf(target.model) !== undefined ||
-    // A rule of users hides names, and not the records that refer to them.
+    // Records that refer to a user are not hidden with the user's name.
     (target.model.behavior.rows !== undefined && !isOfUsers(target))
   const parent = own.find(isNarrowed)
   if (parent === undefined) return

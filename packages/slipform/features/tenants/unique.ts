@@ -4,7 +4,7 @@ import { nameOf } from '../../db/sql/identifier.ts'
 import type { Core } from '../../feature.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 
-/** Warns of values that the database keeps unique over all tenants: the error of one would tell what another has. */
+/** Warns of unique indexes over all tenants: their errors would tell a tenant which values other tenants have. */
 export async function warnOfSharedValues(
   db: Knex,
   { routers, notices }: Pick<Core, 'routers'> & { readonly notices: Pick<Core['notices'], 'warn'> },

@@ -8,7 +8,7 @@ import { describeBatch, describeOutcomes, dryRunParameter, messageParameters } f
 import { labelOf } from '../../model/label.ts'
 import type { trashFacts } from './operations.ts'
 
-/** Describes the operations of the trash for the OpenAPI document. What their handlers accept or send changes here too. */
+/** The OpenAPI descriptions of the operations of the trash, which must match handlers.ts. */
 export const trashDescriptions: Readonly<Record<keyof typeof trashFacts, Describe>> = {
   listTrash: (context) => {
     const { plural, fields } = context.resource

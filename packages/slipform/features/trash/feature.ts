@@ -18,7 +18,7 @@ export function trash(): Feature {
   }
 }
 
-/** Records who deletes the records of a model, as long as they are in the trash. */
+/** Stores the user who deletes a record of a model, for records that are then in the trash. */
 function recordDeletes(model: AnyModel): WriteListener {
   const resource = resourceOf(model)
   return {
@@ -28,7 +28,7 @@ function recordDeletes(model: AnyModel): WriteListener {
       const ids = records.map(({ id }) => id)
       const entries = trx.knex(ownTable('trash_entries')).where({ resource: resource.plural })
       await entries.whereIn('record_id', ids.map(String)).delete()
-      // What was deleted for good is in no trash.
+      // Records that were deleted for good are not in the trash.
       const inTrash = await runExisting(trx, { resource, fields: [], relations: [] }, ids)
       const added = [...inTrash].map((id) => ({
         resource: resource.plural,

@@ -31,7 +31,7 @@ async function addUsers({ session, resource, origin }: Call, body: string): Prom
   const { key, plural } = resource
   if (resource.fields.has('deleted_by') || resource.relation('deleted_by') !== undefined) return body
   const isNamed = seesPeople(origin, resource.model)
-  // PostgreSQL keeps the digits of numbers in JSON, which JavaScript would round.
+  // Done in SQL: PostgreSQL keeps the digits of numbers in JSON, which JavaScript would round.
   const [page] = await session.query<{ body: string }>(sql`select '[' || coalesce(string_agg(
       left(record::text, -1) || ',"deleted_by":' || coalesce(to_json(case when ${isNamed} then entry.actor end)::text, 'null') || '}', ',' order by place), '') || ']' as body
     from json_array_elements(${body}::json) with ordinality as page (record, place)
@@ -39,7 +39,7 @@ async function addUsers({ session, resource, origin }: Call, body: string): Prom
   return page?.body ?? body
 }
 
-/** A batch that takes records out of the trash: an update that runs the hooks of one. A value that another record has is a conflict. */
+/** A batch that takes records out of the trash: an update, which runs hooks and fails with a conflict for a unique value of another record. */
 const restores: Batch = {
   action: 'update',
   verb: 'restore',
@@ -49,7 +49,7 @@ const restores: Batch = {
     return {
       data: { [trash]: null },
       given: Object.fromEntries(resource.stored.map(({ name }) => [name, null])),
-      // Nothing of the trash is in the response.
+      // The response has records as after a normal update, read outside of the trash.
       reader: await callerIn(context.origin, resource, caller.actor),
     }
   },
@@ -72,8 +72,8 @@ export const restoreMany = batch(trashFacts.restoreMany, restores, 200, trashDes
 export const purgeMany = batch(trashFacts.purgeMany, deletes, 200, trashDescriptions.purgeMany)
 
 /**
- * `DELETE /<plural>/trash`: deletes for good, each by itself, the records of the trash that match, as many as a batch may have. `Link`
- * leads to the next ones; what failed has its key.
+ * `DELETE /<plural>/trash`: deletes matching records of the trash for good, each by itself, and as many as a batch may have. `Link` leads to
+ * the next records; failures have the key of their record.
  *
  * @example
  * Router().delete('/trash', allow('admin'), emptyTrash(Customer))
@@ -84,19 +84,19 @@ async function respondEmptied(resource: Resource, req: Request, res: Response): 
   const call = await callOf(req, resource, trashFacts.emptyTrash)
   const size = Math.min(resource.model.batch_limit(), resource.model.max_page_size())
   const parameters = parseQuery(queryOf(req)).filter(({ name }) => name !== 'dry_run')
-  // Records move up as others are deleted: a place among all of them would skip some.
+  // A request cannot skip records by number: later records move up as earlier ones are deleted.
   const placing = parameters.find(({ name }) => ['page', 'range', aroundParameter].includes(name))
   if (placing !== undefined) {
     const expected = 'per_page for fewer records, and the Link of the response for the next ones'
     throw ApiError.of('invalid_parameter', { parameter: placing.name, expected })
   }
-  // The last parameter of a name counts: a request may ask for fewer records.
+  // The request's `per_page` overrides the first one, as the last parameter of a name counts; the limit stays `size`.
   const planned = planPage(call, `per_page=${size}&${queryText(parameters)}`, 'strict')
   const plan = { ...planned, limit: Math.min(planned.limit, size) }
   const page = await runPage(call, plan)
   const ids = (JSON.parse(page.body) as readonly Values[]).map((record) => record[resource.key.name])
   const { succeeded, failed } = await runPartial(req, call, deletes, ids)
   linkPages(res, plan, page, call.origin.services.cursors)
-  const named = failed.map((failure) => ({ ...failure, id: ids[failure.index] }))
-  respondOutcome(res, failed.length === 0 ? 200 : 207, { succeeded, failed: named })
+  const failedWithIds = failed.map((failure) => ({ ...failure, id: ids[failure.index] }))
+  respondOutcome(res, failed.length === 0 ? 200 : 207, { succeeded, failed: failedWithIds })
 }

@@ -6,8 +6,8 @@ defineAside(({ definition: { crud } }) =>
   crud.trash === undefined ? undefined : { feature: 'trash', field: crud.trash },
 )
 
-/** What all operations of the trash have in common. */
-const ofTrash = {
+/** The facts that all operations of the trash share. */
+const sharedFacts = {
   reaches: 'aside',
   requirement: {
     noun: 'a trash',
@@ -18,8 +18,8 @@ const ofTrash = {
 
 /** The operations of the trash, as data. */
 export const trashFacts = defineOperations({
-  listTrash: { ...ofTrash, method: 'get', path: '/trash', minimumRole: 'editor', verb: 'listTrashOf' },
-  restoreMany: { ...ofTrash, method: 'post', path: '/trash/restore' },
-  purgeMany: { ...ofTrash, method: 'delete', path: '/trash/batch', minimumRole: 'admin' },
-  emptyTrash: { ...ofTrash, method: 'delete', path: '/trash', minimumRole: 'admin', verb: 'emptyTrashOf' },
+  listTrash: { ...sharedFacts, method: 'get', path: '/trash', minimumRole: 'editor', verb: 'listTrashOf' },
+  restoreMany: { ...sharedFacts, method: 'post', path: '/trash/restore' },
+  purgeMany: { ...sharedFacts, method: 'delete', path: '/trash/batch', minimumRole: 'admin' },
+  emptyTrash: { ...sharedFacts, method: 'delete', path: '/trash', minimumRole: 'admin', verb: 'emptyTrashOf' },
 })

@@ -14,7 +14,7 @@ import { isNull } from '../../model/is-null.ts'
 import type { Role } from '../../model/roles.ts'
 import { SavedView } from './saved-view.ts'
 
-/** Builds the routes of saved views, /api/admin/views; `SavedView` checks who may change which. */
+/** Builds the routes of saved views, /api/admin/views. `SavedViewOperations` checks who may change a view. */
 export function viewRoutes(core: Core): Router {
   const pagesByRole = new Map<Role, string[]>()
   const pagesOf = (role: Role) => {
@@ -40,13 +40,13 @@ function pagesListedBy(routers: Routers, role: Role): string[] {
 }
 
 /**
- * Returns which views a request reaches, of its tenant: the user's own and those shared with the role, without sign-in all. An admin's
- * update reaches all, because it may stop sharing another user's view; `SavedView` checks that the view was shared.
+ * Returns the condition of the views that a request reaches, in its tenant: the user's own and those shared with the role; all without
+ * sign-in. An admin's update reaches all views, to stop sharing another user's view; `SavedViewOperations` checks that the view was shared.
  */
 function visibleViews(req: Request, pages: readonly string[]): Condition<keyof RowOf<typeof SavedView>> {
   const { actor } = contextOf(req)
   const onPages = { field: 'page', operator: 'in', value: pages } as const
-  // A view that was saved in no tenant is one of all.
+  // A view that was saved without a tenant is a view of all tenants.
   const isOfAll = { field: 'tenant', operator: 'eq', value: isNull } as const
   const isOfTenant = { any: [isOfAll, { field: 'tenant', operator: 'eq', value: actor?.tenant } as const] }
   if (actor === undefined || (actor.role === 'admin' && req.method === 'PUT')) return { all: [onPages, isOfTenant] }

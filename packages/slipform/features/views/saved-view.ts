@@ -57,7 +57,7 @@ export class SavedView extends model({
   },
 }) {}
 
-/** The number of views that a user may own, and without sign-in the number of all. */
+/** The maximum number of views that a user may own; without sign-in, of all views. */
 const maxViewsPerUser = 200
 
 type View = typeof SavedView
@@ -65,7 +65,7 @@ type Publication = Pick<RowOf<View>, 'is_shared' | 'default_for'>
 
 const isPrivate: Publication = { is_shared: false, default_for: [] }
 
-/** Lets users change their own views, editors share them, and admins choose those that a role starts with. */
+/** Lets users change their own views, editors share views, and admins choose the view that a role starts with. */
 class SavedViewOperations extends CrudOperations<View> {
   override async create(db: Database, body: CreateOf<View>): Promise<RowOf<View>> {
     const published = publicationOf(isPrivate, body)
@@ -114,7 +114,7 @@ class SavedViewOperations extends CrudOperations<View> {
 
   private async checkNumber(db: Database): Promise<void> {
     const owner_id = this.context.actor?.id ?? null
-    // Two requests of a user must not pass the limit together.
+    // A lock, so that concurrent requests of a user cannot exceed the limit together.
     await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`views of ${owner_id}`])
     const count = await SavedView.query(db).where({ owner_id }).resultSize()
     if (count >= maxViewsPerUser) throw viewError('too_many_views', { limit: maxViewsPerUser })
@@ -133,7 +133,7 @@ class SavedViewOperations extends CrudOperations<View> {
 
 operations(SavedView, SavedViewOperations)
 
-/** Returns the publication of a view after a change: a default is shared, and a view that is not shared is no default. */
+/** Returns the publication of a view after a change: a default view becomes shared, and a view that is no longer shared is no default. */
 function publicationOf(
   stored: Publication,
   body: Partial<{ [Name in keyof Publication]: Publication[Name] | null }>,

@@ -3,7 +3,7 @@ import { errorOfItem, type FieldError, fieldError } from '../../base/errors/fiel
 import { aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { faultsOf } from '../../model/resource/validate.ts'
 
-// What a saved view may hold. The admin writes and reads these states.
+// The schema of a saved view's state, which the admin writes and reads.
 
 const maxStateCharacters = 16_000
 
@@ -13,7 +13,7 @@ function objectOf(properties: Readonly<Record<string, SchemaObject>>, required: 
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
-/** What a list shows and how. Its names may be those of fields that no longer exist: the list ignores them. */
+/** The state of a list. Names of fields are not checked: the list ignores fields that no longer exist. */
 const listState = objectOf({
   filter: { type: 'object' },
   sort: objectOf({ field: name, order: { type: 'string', enum: ['ASC', 'DESC'] } }, ['field', 'order']),
@@ -32,14 +32,14 @@ const listState = objectOf({
   layout: name,
 })
 
-/** What the state of a view holds. */
+/** The description of a state for OpenAPI. */
 export const stateDescription = `An object of a list's ${Object.keys(listState.properties).join(', ')}`
 
-/** Returns what is wrong with a state; undefined if nothing is. */
+/** Returns the fault of a state; undefined if it is valid. */
 export function faultOfState(state: unknown): FieldError | undefined {
   if (JSON.stringify(state).length > maxStateCharacters) return fieldError('max_length', { limit: maxStateCharacters })
   const [field, fault] = Object.entries(faultsOf(schema, { state }) ?? {})[0] ?? []
-  // A missing member is named by itself.
+  // The fault of the whole state is returned as it is, a fault within it with its place.
   return fault === undefined || field === undefined || field === 'state' ? fault : errorOfItem(fault, field)
 }
 

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { settingOf } from '../../base/settings.ts'
 
-/** Finds the addresses of a host, as the system does. */
+/** Finds the addresses of a host, like the resolver of the system. */
 export type FindAddresses = (host: string) => Promise<readonly LookupAddress[]>
 
 /** The addresses outside of the internet that webhooks may reach. */
@@ -13,7 +13,7 @@ export type PrivateRanges = readonly (readonly [ipaddr.IPv4 | ipaddr.IPv6, numbe
 /**
  * Reads the private addresses that webhooks may reach.
  *
- * @throws Error that names the setting, and what is no address or range.
+ * @throws Error that names the setting, and a text that is no address or range.
  */
 export function readPrivateRanges(env: NodeJS.ProcessEnv): PrivateRanges {
   const texts = settingOf(env, 'WEBHOOK_PRIVATE')
@@ -28,7 +28,7 @@ export function readPrivateRanges(env: NodeJS.ProcessEnv): PrivateRanges {
   })
 }
 
-/** Whether a URL is one that a webhook may have. Where a name leads is checked before each request. */
+/** Whether a webhook may have a URL. The addresses of a host name are checked before each request, by `findAddress`. */
 export function isWebhookUrl(text: string, allowed: PrivateRanges): boolean {
   if (!URL.canParse(text)) return false
   const { hostname, protocol, username, password } = new URL(text)
@@ -39,9 +39,9 @@ export function isWebhookUrl(text: string, allowed: PrivateRanges): boolean {
 }
 
 /**
- * Finds the address to which a request for a URL is sent. All addresses of its host are checked, of which another may be the next one.
+ * Finds the address to which a request for a URL is sent. All addresses of the host are checked, as another one may come first next time.
  *
- * @throws Error for an address that is not one of the internet and not allowed, and for `http:` to one of the internet.
+ * @throws Error for an address that is neither of the internet nor allowed, and for `http:` to an address of the internet.
  */
 export async function findAddress(
   { hostname, protocol }: URL,
@@ -58,18 +58,18 @@ export async function findAddress(
   return first
 }
 
-/** Returns the host of a URL, which has its IPv6 addresses in brackets, and 2130706433 as 127.0.0.1. */
+/** Returns the host of a URL without the brackets around IPv6 addresses. `URL` has already written 2130706433 as 127.0.0.1. */
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
-/** Says why no request goes to an address; undefined if one may. */
+/** Returns why a request must not go to an address; undefined if it may. */
 function faultOf(text: string, protocol: string, allowed: PrivateRanges): string | undefined {
-  // An IPv4 address in the form of IPv6 becomes one of IPv4.
+  // `process` turns an IPv4 address in the form of IPv6 into an IPv4 address.
   const address = ipaddr.process(text)
   const isAllowed = allowed.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))
   if (isAllowed) return undefined
-  // Of IPv6 the internet has this part; the library counts as `unicast` whatever it knows no other name of.
+  // The IPv6 addresses of the internet are in this range; `range` alone is not enough, as it is `unicast` for every unknown range.
   const isGlobal = address.kind() === 'ipv4' || address.match(globalUnicast)
   if (!isGlobal || address.range() !== 'unicast')
     return `${text} is not an address of the internet. WEBHOOK_PRIVATE names those that are allowed.`

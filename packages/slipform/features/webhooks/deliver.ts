@@ -14,7 +14,7 @@ import { followedResources } from './resources.ts'
 type Delivery = DueRow &
   RecordChange & { readonly webhook_id: string; readonly created_at: string; readonly payload: unknown }
 
-/** A webhook as it is stored. */
+/** The columns of a stored webhook that a delivery needs. */
 interface StoredWebhook {
   readonly id: string
   readonly url: string
@@ -24,15 +24,15 @@ interface StoredWebhook {
   readonly secret: string
 }
 
-/** Those of Standard Webhooks: 5 seconds, 5 and 30 minutes, 2, 5, 10 and 10 hours. */
+/** The seconds between attempts, as in Standard Webhooks: 5 seconds, 5 and 30 minutes, 2, 5, 10 and 10 hours. */
 const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000]
 
-const gone = 410
+const statusGone = 410
 
-/** Returns what seals the secrets of webhooks. */
+/** Returns the seal of the secrets of webhooks. */
 export const sealOf = ({ secrets }: Pick<Core, 'secrets'>): Seal => new Seal(secrets, 'webhooks')
 
-/** Returns the deliveries of active webhooks. */
+/** Returns the outbox of deliveries, which sends those of active webhooks. */
 export function deliveriesOf(core: Core, addresses: AddressRule): Outbox<Delivery> {
   return {
     table: 'webhook_deliveries',
@@ -50,16 +50,16 @@ async function deliver(core: Core, addresses: AddressRule, delivery: Delivery): 
   const webhook: StoredWebhook | undefined = await db(ownTable('webhooks')).where({ id: delivery.webhook_id }).first()
   if (webhook === undefined) return { isMoot: true }
   const owner = await findOwner(core, webhook)
-  if (owner === undefined) return final('The owner may not sign in.')
+  if (owner === undefined) return finalFailure('The owner may not sign in.')
   const model = followedResources(core.routers).get(webhook.resource)
-  if (model === undefined) return final(`Webhooks cannot follow ${webhook.resource}.`)
+  if (model === undefined) return finalFailure(`Webhooks cannot follow ${webhook.resource}.`)
   const secret = sealOf(core).open(webhook.secret)
   if (secret === undefined)
-    return final('AUTH_SECRET has changed: the secret cannot be read. Create the webhook again.')
+    return finalFailure('AUTH_SECRET has changed: the secret cannot be read. Create the webhook again.')
   const data = await readAs(core, model, owner, delivery)
   if (data === undefined) {
-    // Nothing was sent yet: there is nothing that the owner may know.
-    return delivery.payload === null ? { isMoot: true } : final('The owner may no longer read the record.')
+    // Without an earlier attempt the owner has never read the record: the delivery is dropped.
+    return delivery.payload === null ? { isMoot: true } : finalFailure('The owner may no longer read the record.')
   }
   const payload = { type: `${webhook.resource}.${delivery.event}`, timestamp: delivery.created_at, data }
   const body = JSON.stringify(payload)
@@ -75,22 +75,22 @@ async function deliver(core: Core, addresses: AddressRule, delivery: Delivery): 
   const status = typeof response === 'number' ? response : null
   const values = { payload: body, response_status: status }
   if (status !== null && status >= 200 && status < 300) return { values }
-  const isFinal = status === gone || delivery.attempts > retrySeconds.length
-  if (isFinal) await disable(core, webhook, status === gone ? undefined : delivery)
+  const isFinal = status === statusGone || delivery.attempts > retrySeconds.length
+  if (isFinal) await disable(core, webhook, status === statusGone ? undefined : delivery)
   const fault = typeof response === 'number' ? `The response is ${response}.` : response.fault
   return { fault, isFinal, values }
 }
 
-const final = (fault: string): SendResult => ({ fault, isFinal: true })
+const finalFailure = (fault: string): SendResult => ({ fault, isFinal: true })
 
-/** Finds the owner of a webhook, if they may sign in. */
+/** Finds the owner of a webhook, in the tenant of the webhook; undefined if the owner may not sign in. */
 async function findOwner(core: Core, { owner_id, tenant }: StoredWebhook): Promise<SignedInUser | undefined> {
   const people = await core.people({ ...originOfCode(core.services), actor: undefined })
   const [owner] = await people.findActive(core.services.db, [owner_id])
   return owner && tenant !== null ? { ...owner, tenant } : owner
 }
 
-/** Deactivates a webhook whose receiver is gone, or to which nothing was sent since a delivery that has failed for good was stored. */
+/** Deactivates a webhook whose receiver responds 410, or that has sent no delivery since the one that has failed for good was stored. */
 async function disable({ services }: Core, { id, url, resource }: StoredWebhook, failed?: Delivery): Promise<void> {
   const { db } = services
   const active = db(ownTable('webhooks')).where({ id, is_active: true })

@@ -18,7 +18,7 @@ export function webhooks(): Feature {
     name: 'webhooks',
     checkSettings: readPrivateRanges,
     migrations: join(import.meta.dirname, 'migrations'),
-    // Admins create them, within the rights of a user: a server without sign-in has neither.
+    // Admins create webhooks, within the rights of a user: a server without sign-in has neither.
     routes: (core) => (core.signIn ? webhookRoutes(core) : {}),
     onWrite(model, core) {
       let found: readonly string[] | undefined
@@ -50,7 +50,7 @@ async function startDelivering(core: Core, { db, works }: ServerStart): Promise<
   }
 }
 
-/** Seals the secrets with the current secret of the server that the one before has sealed. */
+/** Seals secrets of webhooks anew that an earlier secret of the server has sealed. */
 async function sealAnew({ secrets }: Core, db: ServerStart['db']): Promise<void> {
   const current = sealOf({ secrets: [secrets[0]] })
   const stored: { id: string; secret: string }[] = await db(ownTable('webhooks')).select('id', 'secret')

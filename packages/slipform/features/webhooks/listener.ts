@@ -6,8 +6,8 @@ import type { Resource } from '../../model/resource/resource.ts'
 import type { Subscribed } from './subscribed.ts'
 
 /**
- * Returns the listeners to the writes of a resource that store a delivery for each webhook that follows it, in the transaction of the write:
- * a rollback and a dry run send none. `paths` are those that serve the resource.
+ * Returns the listeners to the writes of a resource that store a delivery for each webhook of the resource, in the transaction of the write:
+ * a rollback and a dry run store none. `paths` returns the paths that serve the resource.
  */
 export function storeDeliveries(
   resource: Resource,
@@ -30,13 +30,13 @@ export function storeDeliveries(
       )
     },
   })
-  // A deleted record is stored with its delivery: the rights of the webhook's owner are checked against it when it is sent.
+  // Deliveries of deleted records store the record: sending checks the rights of the webhook's owner against it.
   return [listenTo(['create', 'update'], false), listenTo(['delete'], true)]
 }
 
-/** Returns a record by the columns of its table, without bytes: no right depends on them, and they may be large. */
+/** Returns a record by the columns of its table, without binary values: they may be large, and no rule compares them. */
 function imageOf({ stored }: Resource, snapshot: Snapshot | undefined): object | undefined {
   if (snapshot === undefined) return undefined
-  const kept = stored.filter(({ kind }) => factsOf(kind).family !== 'binary')
-  return Object.fromEntries(kept.map(({ name, column }) => [column, snapshot[name]]))
+  const imageFields = stored.filter(({ kind }) => factsOf(kind).family !== 'binary')
+  return Object.fromEntries(imageFields.map(({ name, column }) => [column, snapshot[name]]))
 }

@@ -19,13 +19,13 @@ import type { SignedInUser } from '../../model/signed-in-user.ts'
 export interface RecordChange {
   readonly event: WriteAction
   readonly record_id: string
-  /** A deleted record as it was, by column. */
+  /** A deleted record before the change, by column. */
   readonly image: object | null
 }
 
 /**
- * Returns what a user may read of a changed record: the record as `GET` responds now, of a deleted one its key. Undefined where the user
- * may read nothing of it, or no longer.
+ * Returns the part of a changed record that a user may read: the record as `GET` responds now; of a deleted record, its key. Undefined if
+ * the user may not read the record.
  */
 export async function readAs(
   { services }: Core,
@@ -39,7 +39,7 @@ export async function readAs(
     if (change.event !== 'delete') return await recordsIn(origin)(model, user).one(change.record_id as never)
     checkAction(origin, model, 'read', user)
     const caller = await callerIn(origin, resource, user)
-    // Only the record itself could tell what a hook of the model would show.
+    // A model whose code reads records needs the record itself, which is deleted.
     if (change.image === null || isReadByCode(model, 'one')) return undefined
     const where = renderCondition({ all: scopeOf(resource, caller) }, resource, 0, renderMatch)
     const image = JSON.stringify(change.image)

@@ -3,7 +3,7 @@ import { request as requestOverTls } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { type FindAddresses, findAddress, type PrivateRanges } from './addresses.ts'
 
-/** Milliseconds for a request, from its look-up on. */
+/** Milliseconds for a request, after the look-up of its address. */
 const timeoutMs = 15_000
 
 /** A request of a webhook. */
@@ -13,14 +13,14 @@ export interface WebhookRequest {
   readonly body: string
 }
 
-/** Where webhooks may go. */
+/** The addresses that webhooks may reach. */
 export interface AddressRule {
   readonly allowed: PrivateRanges
   readonly findAddresses?: FindAddresses
 }
 
 /**
- * Sends a request, and returns the status of the response. It follows no redirect, and reads no body.
+ * Sends a request, and returns the status of the response. Redirects are not followed, and the body is not read.
  *
  * @throws Error for an address that is not allowed, for a broken connection, and when the response takes too long.
  */
@@ -30,7 +30,7 @@ export async function post(
 ): Promise<number> {
   const target = new URL(url)
   const address = await findAddress(target, allowed, findAddresses)
-  // The connection goes to the address that was checked: a second look-up might find another.
+  // The connection uses the address that was checked: a second look-up might find another one.
   const lookup: LookupFunction = (_host, { all }, callback) =>
     all ? callback(null, [address]) : callback(null, address.address, address.family)
   const request = target.protocol === 'https:' ? requestOverTls : requestPlain

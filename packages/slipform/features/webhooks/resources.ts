@@ -4,8 +4,8 @@ import type { Routers } from '../../feature.ts'
 import type { AnyModel } from '../../model/model.ts'
 
 /**
- * Finds the resources that webhooks can follow, with their models: those that serve single records by roles and `rows` alone. Scopes and
- * middlewares of a route need a request, which a delivery has not.
+ * Finds the resources that webhooks can follow, with their models: those that serve single records, and restrict them by roles and `rows`
+ * only. Scopes and middlewares of a route need a request, which a delivery does not have.
  */
 export const followedResources = memoize((routers: Routers): ReadonlyMap<string, AnyModel> => {
   const entries = walkRoutes(routers).flatMap(({ operation, method, path, mount, scopes, hasOwnHandlers }) => {

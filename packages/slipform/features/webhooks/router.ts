@@ -55,32 +55,32 @@ const rejectKeys: RequestHandler = ({ method, headers }, _res, next) => {
   next()
 }
 
-/** Checks what the model of webhooks does not know: addresses, and the resources of the server. */
+/** Checks the URL and the resource of a body, whose rules depend on settings and routes; the model checks the other fields. */
 function checkBody({ routers, env }: Core): RequestHandler {
   const allowed = readPrivateRanges(env)
   return (req, _res, next) => {
     const { url, resource } = Object(req.body)
     const resources = [...followedResources(routers).keys()]
     const isUrl = typeof url !== 'string' || isWebhookUrl(url, allowed)
-    const isKnown = typeof resource !== 'string' || resources.includes(resource)
-    if (isUrl && isKnown) return next()
+    const isFollowed = typeof resource !== 'string' || resources.includes(resource)
+    if (isUrl && isFollowed) return next()
     throw rejection({
       ...(!isUrl && {
         url: fieldError('invalid_format', { format: 'URL of the internet with https:, or of WEBHOOK_PRIVATE' }),
       }),
-      ...(!isKnown && { resource: fieldError('one_of', { values: resources.join(', ') }) }),
+      ...(!isFollowed && { resource: fieldError('one_of', { values: resources.join(', ') }) }),
     })
   }
 }
 
-/** Creates a webhook with a secret, which only this response has. */
+/** Creates a webhook with a secret. Only the response of this route has the secret. */
 function createWebhook(core: Core): RequestHandler {
   return async (req, res) => {
     const { actor, records } = routeContext(req)
     const { session } = contextOf(req)
     const secret = `whsec_${randomBytes(24).toString('base64')}`
     const store = async ({ knex }: Session) => {
-      // A session in a transaction has it.
+      // A cast: in a transaction, `knex` of the session is the transaction.
       const trx = knex as Knex.Transaction
       const created = await records(Webhook, actor, { trx }).create(jsonBody(req) as never)
       await trx(ownTable('webhooks'))
@@ -108,7 +108,7 @@ const describeCreate: DescribeRoute = (components) => {
   }
 }
 
-/** Sends a delivery once more, with the record as its owner may read it now. */
+/** Makes a delivery that was sent or has failed wait again. It is sent with the record as the webhook's owner may read it then. */
 const resend: RequestHandler = async (req, res) => {
   const id = String(req.params.id)
   const { knex } = contextOf(req).session

@@ -4,7 +4,7 @@ import { ownTable } from '../../db/own-schema.ts'
 
 const followMs = 1_000
 
-/** The resources that active webhooks follow, read again every second. Writes of all other resources cost nothing. */
+/** The resources that active webhooks follow, read again every second, so that writes of all other resources store no deliveries. */
 export class Subscribed {
   readonly #db: Knex
   /** Undefined before the first read, as in scripts: any resource may be followed. */
@@ -14,7 +14,7 @@ export class Subscribed {
     this.#db = db
   }
 
-  /** Reads which resources are followed. */
+  /** Reads the followed resources. */
   async read(): Promise<void> {
     const active = this.#db(ownTable('webhooks')).where({ is_active: true }).pluck('resource')
     this.#resources = await active.then(
@@ -24,7 +24,7 @@ export class Subscribed {
     )
   }
 
-  /** Reads every second, as other servers change webhooks; the returned function stops that. */
+  /** Reads every second, as other servers change webhooks, until the returned function is called. */
   follow(): () => void {
     const timer = setInterval(() => void this.read(), followMs).unref()
     return () => clearInterval(timer)

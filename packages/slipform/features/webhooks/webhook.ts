@@ -14,7 +14,7 @@ import { User } from '../../model/user.ts'
 import { originOf, recordSecurityEvent } from '../../users/security-events.ts'
 import { subscribedOf } from './subscribed.ts'
 
-const shown = { filterable: true, sortable: true } as const
+const filteredAndSorted = { filterable: true, sortable: true } as const
 const setByServer = { exclude: ['create', 'update'] } as const
 const hidden = { exclude: ['one', 'list', 'create', 'update'] } as const
 
@@ -35,22 +35,25 @@ export class Webhook extends model({
 
   fields: {
     id: uuid().crud({ primary_key: true, ...setByServer, on_create: randomUUID }),
-    url: text({ maxLength: 2000 }).crud({ ...shown, description: 'Where requests are sent' }),
-    resource: text().crud({ ...shown, description: 'The path of a resource below /api, without its slash' }),
+    url: text({ maxLength: 2000 }).crud({ ...filteredAndSorted, description: 'Where requests are sent' }),
+    resource: text().crud({
+      ...filteredAndSorted,
+      description: 'The path of a resource below /api, without its slash',
+    }),
     events: arrayOf(oneOf(writeActions)).crud({ description: 'Which changes are sent' }),
     owner_id: uuid({ references: 'slipform.auth_users' }).crud({
-      ...shown,
+      ...filteredAndSorted,
       on_create: currentUser,
       description: 'The user whose rights decide what is sent. Default: the user who creates it',
     }),
     tenant: text({ nullable: true }).crud(hidden),
-    is_active: boolean().crud({ ...shown, on_create: true }),
+    is_active: boolean().crud({ ...filteredAndSorted, on_create: true }),
     disabled_at: datetime({ nullable: true }).crud({
       ...setByServer,
       description: 'When the server has deactivated it, as deliveries failed for long',
     }),
     secret: text({ nullable: true }).crud(hidden),
-    created_at: datetime().crud({ ...shown, ...setByServer, on_create: now }),
+    created_at: datetime().crud({ ...filteredAndSorted, ...setByServer, on_create: now }),
   },
 
   relations: () => ({
@@ -76,17 +79,20 @@ export class WebhookDelivery extends model({
 
   fields: {
     id: uuid().crud({ primary_key: true, ...setByServer, description: 'The webhook-id of the request' }),
-    webhook_id: uuid().crud(shown),
-    event: oneOf(writeActions).crud(shown),
-    record_id: text().crud({ ...shown, description: 'The key of the record' }),
+    webhook_id: uuid().crud(filteredAndSorted),
+    event: oneOf(writeActions).crud(filteredAndSorted),
+    record_id: text().crud({ ...filteredAndSorted, description: 'The key of the record' }),
     payload: json({ nullable: true }).crud({ description: 'The body of the last attempt' }),
-    status: oneOf(['waiting', 'sent', 'failed']).crud(shown),
-    response_status: integer({ nullable: true }).crud({ ...shown, description: 'The status of the last response' }),
+    status: oneOf(['waiting', 'sent', 'failed']).crud(filteredAndSorted),
+    response_status: integer({ nullable: true }).crud({
+      ...filteredAndSorted,
+      description: 'The status of the last response',
+    }),
     error: text({ nullable: true }).crud({ description: 'Why the last attempt failed' }),
     attempts: integer(),
-    next_at: datetime().crud({ ...shown, description: 'When one that waits is tried next' }),
-    created_at: datetime().crud(shown),
-    sent_at: datetime({ nullable: true }).crud(shown),
+    next_at: datetime().crud({ ...filteredAndSorted, description: 'When one that waits is tried next' }),
+    created_at: datetime().crud(filteredAndSorted),
+    sent_at: datetime({ nullable: true }).crud(filteredAndSorted),
   },
 
   relations: () => ({ webhook: belongsTo(Webhook, { foreign_key: 'webhook_id' }) }),
@@ -96,7 +102,7 @@ export class WebhookDelivery extends model({
 class WebhookOperations extends CrudOperations<typeof Webhook> {
   override async create(db: Database, body: CreateOf<typeof Webhook>): Promise<RowOf<typeof Webhook>> {
     const { tenant = null } = this.context.actor ?? {}
-    // The type of bodies lacks `tenant`, which no request may set.
+    // A cast: the type of bodies lacks `tenant`, which no request may set.
     const webhook = await super.create(db, { ...body, tenant } as CreateOf<typeof Webhook>)
     await this.#record(db, 'webhook_created', webhook)
     return webhook
@@ -122,7 +128,7 @@ class WebhookOperations extends CrudOperations<typeof Webhook> {
   async #record(db: Database, event: SecurityEventName, webhook: Pick<RowOf<typeof Webhook>, 'url' | 'resource'>) {
     const { url, resource } = webhook
     await recordSecurityEvent(db, originOf(this.context), { event, details: { url, resource } })
-    // Only calls wait for a commit. After other writes, each server reads the webhooks again within a second.
+    // Without a call there is no `afterCommit`: each server then reads the webhooks again within a second.
     if (!(this.context instanceof Call)) return
     const subscribed = subscribedOf(this.context.origin.services.db)
     this.context.afterCommit(() => subscribed.read())

@@ -23,7 +23,7 @@ export async function up(knex: Knex): Promise<void> {
     table.uuid('webhook_id').notNullable().references('id').inTable(`${ownSchema()}.webhooks`).onDelete('cascade')
     table.text('event').notNullable()
     table.text('record_id').notNullable()
-    // A deleted record as it was, by column: it says who could read it.
+    // A deleted record by column, from which sending finds out whether the owner of the webhook could read it.
     table.jsonb('image')
     table.jsonb('payload')
     table.integer('response_status')
