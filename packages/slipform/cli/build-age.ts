@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The sources of a build; packages/ exists in Slipform's repository only.
+// The sources of a build. packages/ exists only in Slipform's repository.
 const sources = [
   'models',
   'server',
@@ -19,7 +19,7 @@ export function isStale(folder: string): boolean {
   return age('dist/package.json') < Math.max(...sources.map(age))
 }
 
-/** Returns the time of the last change below a path of the project, in milliseconds; 0 when there is nothing. */
+/** Returns the time of the last change below a path of the project, in milliseconds; 0 for a path that does not exist. */
 function changedAt(folder: string, path: string): number {
   const full = join(folder, path)
   if (!existsSync(full)) return 0

@@ -11,7 +11,7 @@ export async function run(): Promise<void> {
   try {
     await build()
   } catch (error) {
-    // The compiler has printed its errors.
+    // `execFileSync` adds `status` to its errors: the compiler has then printed its own.
     if (!(error instanceof Error && 'status' in error)) throw error
     process.exitCode = 1
   }
@@ -31,13 +31,13 @@ export async function build(): Promise<void> {
     cwd: projectFolder,
     stdio: 'inherit',
   })
-  // The scripts that migrations run. Rows of seeds stay where they are: they are no part of a deployment.
+  // Copies the scripts that migrations run. Rows of seeds are not part of a deployment.
   cpSync(join(projectFolder, 'server'), join(folder, 'server'), {
     recursive: true,
     filter: (path) => statSync(path).isDirectory() || path.endsWith('.sql'),
   })
   const { build }: typeof import('vite') = await import(pathToFileURL(requireTool('vite')).href)
-  // Node.js itself does not load TypeScript in version 20.
+  // Node.js 20 does not load TypeScript without tsx.
   await import(pathToFileURL(requireTool('tsx')).href)
   await build({ configFile: join(projectFolder, 'vite.config.ts'), configLoader: 'native' })
   await compressFolder(join(folder, 'admin'))
@@ -45,7 +45,7 @@ export async function build(): Promise<void> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
 }
 
-/** How the project's TypeScript is compiled, besides its own settings. */
+/** The settings of the compilation, added to those of the project's tsconfig.json. */
 const compilation = {
   extends: '../tsconfig.json',
   compilerOptions: {

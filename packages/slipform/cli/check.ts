@@ -27,7 +27,7 @@ export async function run({ flags }: Typed): Promise<void> {
 
 const options = { cwd: projectFolder, stdio: 'inherit' } as const
 
-/** Checks the types of programs, prints their errors, and returns whether there are none. The admin and the server share models. */
+/** Checks the types of programs, prints their errors, and returns whether there are none. Errors of models that programs share are printed once. */
 function checkTypes(programs: readonly string[]): boolean {
   const pretty = ['--pretty', String(process.stdout.isTTY === true)]
   const results = programs.map((program) =>
@@ -48,7 +48,7 @@ const firstLine = /^(?=\S.*error.{0,12} TS\d+: )/m
 // The last lines with colours: the number of errors, and a table of them by file.
 const summary = /^Found \d+ errors?\b.*/ms
 
-/** Joins what the compiler printed about several programs. Of errors in a file that more than one program holds, one stays. */
+/** Joins the outputs of the compiler for several programs. An error that more than one program has is kept once. */
 export function joinTypeErrors(outputs: readonly string[]): string {
   const errors = outputs.flatMap((output) => output.replace(summary, '').split(firstLine))
   const distinct = new Set(errors.map((error) => error.trim()).filter((error) => error !== ''))

@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import type { Typed } from './typed.ts'
 
-/** A command: its file is loaded when it runs, and exports `run`. docs/ and the help list the descriptions. */
+/** A command. Its file, which exports `run`, is loaded when the command runs. docs/ and the help list the descriptions. */
 interface Command {
   readonly description: string
-  /** Its flags, with the effect of each. */
+  /** The effects of the flags, by name. */
   readonly flags?: Readonly<Record<string, string>>
-  /** Whether it takes a file. */
+  /** Whether the command takes a file; undefined for none. */
   readonly file?: 'optional' | 'required'
+  /** Whether the command parses its arguments itself. */
   readonly readsWords?: true
-  /** Whether it describes itself when it is called with `--help`. */
+  /** Whether the command handles `--help` itself. */
   readonly hasHelp?: true
   readonly load: () => Promise<{ run: (typed: Typed) => Promise<void> }>
 }
@@ -95,7 +96,7 @@ function describeCommand(name: string): string {
   return [`  ${name.padEnd(13)}${description}`, ...effects].join('\n')
 }
 
-/** Returns what a command prints instead of running when it is called with `--help`; undefined if it runs. */
+/** Returns the help that a command prints with `--help`; undefined if the command runs. */
 export function helpOf(name: string, words: readonly string[]): string | undefined {
   const isAsked = words.includes('--help') || words.includes('-h')
   return isAsked && !commands[name]?.hasHelp ? describeCommand(name).trim() : undefined
@@ -110,10 +111,10 @@ export function readTyped(name: string, words: readonly string[]): Typed {
   const { flags = {}, file, readsWords } = commands[name] ?? {}
   if (readsWords) return { flags: {}, words }
   const options = Object.fromEntries(Object.keys(flags).map((flag) => [flag, { type: 'boolean' as const }]))
-  const known = Object.keys(flags).map((flag) => `--${flag}`)
-  const taken = file === undefined ? known : ['a file', ...known]
+  const flagNames = Object.keys(flags).map((flag) => `--${flag}`)
+  const allowed = file === undefined ? flagNames : ['a file', ...flagNames]
   const reject = (fault: string): never => {
-    throw new Error(`slipform ${name}: ${fault}. It takes ${taken.join(', ') || 'none'}.`)
+    throw new Error(`slipform ${name}: ${fault}. It takes ${allowed.join(', ') || 'none'}.`)
   }
   const { values, positionals } = parse(words, { options, allowPositionals: file !== undefined }, reject)
   const [path, extra] = positionals
@@ -124,7 +125,7 @@ export function readTyped(name: string, words: readonly string[]): Typed {
 
 type BooleanOptions = Readonly<Record<string, { readonly type: 'boolean' }>>
 
-/** Parses arguments; calls `reject` with what Node.js says of one that it rejects, without its advice. */
+/** Parses arguments; calls `reject` with the first sentence of Node.js' error, without its advice. */
 function parse(
   words: readonly string[],
   { options, allowPositionals }: { readonly options: BooleanOptions; readonly allowPositionals: boolean },

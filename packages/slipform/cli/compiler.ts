@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { requireTool } from './project.ts'
 
-// The first version whose checkers run side by side, four of them by default.
+// The first major version of TypeScript with parallel checkers, of which four run by default.
 const parallelVersion = 7
 
 /**
- * Returns the arguments with which `slipform build` and `check` run the project's TypeScript compiler. Every checker repeats work of the
- * others: more of them than half the processors take longer together than they save.
+ * Returns the arguments with which `slipform build` and `check` run the project's TypeScript compiler. Checkers repeat work of each other, so
+ * that more of them than half the processors would cost more time than they save.
  */
 export function compilerArguments(...options: readonly string[]): string[] {
   const manifest = requireTool('typescript/package.json')

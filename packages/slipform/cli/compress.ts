@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** The encodings that browsers accept, by the endings that the server looks for. */
+/** The encodings of compressed files, with the endings by which the server finds them. */
 const packers = [
   { ending: 'br', pack: promisify(brotliCompress), options: {} },
   { ending: 'gz', pack: promisify(gzip), options: { level: constants.Z_BEST_COMPRESSION } },
@@ -12,7 +12,7 @@ const packers = [
 // Images and fonts are already compressed.
 const compressible = /\.(?:js|css|html|svg|json|map)$/
 
-/** Compresses every text file below the folder of a built admin as `.br` and `.gz`, so that requests need not compress. */
+/** Stores every text file below the folder of a built admin also compressed, as `.br` and `.gz`, so that requests need not compress. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
   await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compressFile(join(folder, file))))

@@ -17,7 +17,7 @@ export async function run({ flags }: Typed): Promise<void> {
   for (const feature of await loadFeatures(await openServerFolder())) feature.checkSettings?.(env)
 }
 
-/** Describes every setting in a line: name, value and source. Variables without a source are of `.env`. */
+/** Describes every setting in a line: name, value and source. Variables that `sources` does not have come from `.env`. */
 export function describeSettings(env: NodeJS.ProcessEnv, sources: ReadonlyMap<string, string>): string {
   const rows = settingNames.map((name) => describeSetting(env, name, sources))
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -36,7 +36,7 @@ function describeSetting(env: NodeJS.ProcessEnv, name: SettingName, sources: Rea
   }
 }
 
-/** Hides a secret; valid URLs of databases lose only their passwords. */
+/** Hides a secret; in the URLs of databases only the passwords. */
 function maskSecret(name: SettingName, text: string): string {
   return /_URLS?$/.test(name) ? maskPasswords(text) : '***'
 }

@@ -6,17 +6,17 @@ import { markWatched, waitForChange } from '../source/wait.ts'
 import { loadServer } from './load-server.ts'
 import { projectFolder } from './project.ts'
 
-/** Tells open pages why the server cannot start, until a change starts it again. */
+/** Serves the reason why the server cannot start to open pages, until a change restarts it. Exits where other machines could reach it. */
 async function waitForFix(reason: string): Promise<void> {
   const config = readConfig(readEnvironment())
   if (config.production || openingSetting(config) !== undefined) process.exit(1)
   await waitForChange({ root: projectFolder, ...config, secrets: await findSecrets(config), reason })
 }
 
-// Started by `slipform dev`, and restarted after a change: the watcher ends a start that is under way, of which nothing is to be said.
+// `slipform dev` starts this file, and restarts it after a change. A start that the watcher ends exits without a message.
 const exit = () => process.exit(1)
 process.on('SIGTERM', exit)
 markWatched()
-// Without a channel there is no watcher.
+// Without the channel to a watcher, no change would restart the server.
 await loadServer('server/main.ts', process.connected ? waitForFix : undefined)
 process.off('SIGTERM', exit)

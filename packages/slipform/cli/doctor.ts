@@ -46,7 +46,7 @@ function findOtherVersions(): string[] {
 async function findDatabaseFaults(env: NodeJS.ProcessEnv): Promise<string[]> {
   try {
     const { databaseUrl, directUrl, dataDir, limits } = readDatabase(env)
-    // Opening it would create it.
+    // Opening the embedded database would create it.
     if (databaseUrl === undefined && !existsSync(dataDir))
       return [`There is no database in ${dataDir}/ yet. Create it: npm run migrate`]
     const folder = await openServerFolder()

@@ -24,15 +24,15 @@ interface ExpectedState {
   readonly production: boolean
 }
 
-/** Examines a database for `slipform doctor`: names the migrations that have not run and those that are gone, differences between models and tables, and missing indexes; changes nothing. */
+/** Examines a database for `slipform doctor`, without changes: returns a line for each pending or missing migration, each difference between models and tables, and each missing index. */
 export async function examineDatabase(
   db: Knex,
   { models, features, migrations, production }: ExpectedState,
 ): Promise<string[]> {
-  const own = await Migrations.ofEngine(features).names()
+  const ownNames = await Migrations.ofEngine(features).names()
   const all = await pendingMigrations(db, migrations, features)
-  const lacksOwn = all.some(({ name }) => own.includes(name))
-  const pending = all.filter(({ name }) => !own.includes(name))
+  const lacksOwn = all.some(({ name }) => ownNames.includes(name))
+  const pending = all.filter(({ name }) => !ownNames.includes(name))
   const { missing, warnings } = await findDifferences(db, models)
   const indexes: string[] = []
   await warnOfMissingIndexes(db, models, (line) => indexes.push(line))
@@ -49,7 +49,7 @@ export async function examineDatabase(
       return `The migration ${migration.name} has not run${loss}. Run it: npm run migrate`
     }),
     ...(isMigrated && missing.length + warnings.length > 0 ? await findChangedMigrations(db, migrations) : []),
-    // Pending migrations explain the differences.
+    // Not while migrations are pending, which would explain the differences.
     ...(!isMigrated ? [] : [...missing, ...warnings].map((line) => `${line} ${differencesAdvice}`)),
     ...indexes,
     ...(hasDemoUsers
@@ -58,7 +58,7 @@ export async function examineDatabase(
   ]
 }
 
-/** Names migrations that the database has run and that are not there any more, for each folder: they may stop the next start. */
+/** Describes migrations that the database has run and whose files are missing, in a line per folder: they may stop the next start. */
 async function findMissingMigrations(
   db: Knex,
   folder: string,

@@ -5,8 +5,8 @@ import { readEnvironment } from '../base/environment.ts'
 import { projectFolder } from './project.ts'
 
 /**
- * Loads the project's server for `dev` and `start`, which starts it; its modules see what `.env` says. An error in the project's source
- * ends the process, or what `onFault` does in place of that. A syntax error is printed with its place.
+ * Loads, and thereby starts, the project's server for `dev` and `start`, after `.env` is read. An error in the project's source is printed,
+ * a syntax error with its place; then the process ends, or `onFault` runs.
  */
 export async function loadServer(path: string, onFault?: (reason: string) => Promise<unknown>): Promise<void> {
   try {

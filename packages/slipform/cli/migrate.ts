@@ -8,8 +8,8 @@ import { runCommand } from './run-command.ts'
 import type { Typed } from './typed.ts'
 
 /**
- * Runs `slipform migrate`: the migrations that the database has not run, in production only if the models fit the result. With `--rollback`, names those that ran together last, and rolls them back
- * with `--yes`, too: that of a created table deletes its records.
+ * Runs `slipform migrate`: the migrations that the database has not run, in production only if the models fit the result. `--rollback` names
+ * the migrations that ran together last; only with `--yes`, too, they are rolled back, as that may delete tables with their records.
  */
 export async function run({ flags }: Typed): Promise<void> {
   const server = await openServerFolder()
@@ -27,7 +27,7 @@ A migration that failed is not among them. ${describeWithoutWayBack(batch) ?? ho
   })
 }
 
-/** Returns the comparison with the models, and their numbering, as a start does both. In development a migration may come before its models, which then follow the database. */
+/** Returns the check with which a start in production compares tables with models, and numbers records; undefined in development, where a migration may come before its models. */
 function checkOf(server: string): Check | undefined {
   if (process.env.NODE_ENV !== 'production') return undefined
   return async (db, migrated) => {

@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
   console.log(`✔ ${fileName}`)
 }
 
-/** Writes permissions.md, or compares it, if it exists, with models and routes: prints how to write it, and returns whether it agrees. */
+/** Compares permissions.md, if it exists, with models and routes; writes it first if `isFixed`. Returns whether it agrees, and otherwise prints how to write it. */
 export async function checkPermissions(isFixed: boolean): Promise<boolean> {
   if (isFixed) await run()
   const stored = readStored()
@@ -34,7 +34,7 @@ function readStored(): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : undefined
 }
 
-/** Renders permissions with a fact a line, so that a difference of two versions is a list of facts. */
+/** Renders permissions with one fact per line, so that a diff of two versions lists the changed facts. */
 export function renderPermissions({ roles, resources }: PermissionTable): string {
   const roleLines = roles.map(({ role, has, isExternal }) => {
     const facts = [...(has.length > 0 ? [`has ${has.join(', ')}`] : []), ...(isExternal ? ['external'] : [])]
@@ -73,7 +73,7 @@ function linesOf({ operations, members, rules }: ResourcePermissions): string[] 
   return [...ruleLines, ...render(facts), ...render(memberFacts)]
 }
 
-/** Names some roles by the lowest of them: `editor`, or `viewer, but not client`. */
+/** Names roles by the lowest of them, and those that are missing above: `editor`, or `viewer, but not client`. */
 function rolesText(who: readonly Role[]): string {
   const lowest = lowestOf(new Set(who))
   const others = [...inAny(lowest.map((role) => whoHas(role)))].filter((role) => !who.includes(role))

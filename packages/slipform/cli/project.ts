@@ -10,7 +10,7 @@ import { modelsOf } from '../model/check/exports.ts'
 import type { AnyModel } from '../model/model.ts'
 import { isStale } from './build-age.ts'
 
-/** The project that a command works on: the working folder. The functions below find its tools, and load its models, routes and features. */
+/** The folder of the project that a command works on: the working folder. */
 export const projectFolder = process.cwd()
 
 /** Finds a development tool of the project, whichever folder the package manager chose; undefined where it is not installed. */
@@ -37,7 +37,7 @@ export function requireTool(specifier: string): string {
 /** The specifier by which `findTool` and `requireTool` find the scaffolder. */
 export const scaffolder = '@slipform/scaffold/package.json'
 
-/** Returns the program of a scaffolder that was found. */
+/** Returns the program of the scaffolder by the path of its package.json. */
 export function programOf(manifest: string): string {
   return join(manifest, '../bin/slipform-scaffold.js')
 }
@@ -50,7 +50,7 @@ export function runScaffolder(...command: readonly string[]): number {
   return spawnSync(process.execPath, [programOf(manifest), ...command], options).status ?? 1
 }
 
-/** Waits until a child process ends, and exits as it does. Passes SIGTERM on to it; a terminal interrupts it itself. */
+/** Waits until a child process ends, and takes over its exit code. Passes SIGTERM on to the child, but no interrupt, which the terminal sends to it, too. */
 export async function followChild(child: ChildProcess): Promise<void> {
   process.on('SIGINT', () => {}).on('SIGTERM', () => child.kill('SIGTERM'))
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -58,8 +58,8 @@ export async function followChild(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Returns the folder that holds the project's `migrations/` and `seeds/`. In development that is the source, and Node.js can load
- * TypeScript afterwards; in production, and where no development tools are installed, it is the build, with a warning if its source has changed.
+ * Returns the folder with the project's `migrations/` and `seeds/`. In development this is the source, and Node.js can load TypeScript
+ * afterwards. In production, and without tsx, it is the build, with a warning if its source has changed.
  */
 export async function openServerFolder(): Promise<string> {
   const tsx = findTool('tsx')
@@ -77,14 +77,14 @@ export async function openServerFolder(): Promise<string> {
   return source
 }
 
-/** Loads a module of the project, or what was built from it, by its path without extension, once `.env` is read; undefined if there is none. */
+/** Loads a module of the source or the build, by its path without extension, after `.env` is read; undefined for a missing file. */
 async function loadModule(path: string): Promise<Readonly<Record<string, unknown>> | undefined> {
   readEnvironment()
   const file = [`${path}.ts`, `${path}.js`].find((name) => existsSync(name))
   return file && import(pathToFileURL(file).href)
 }
 
-/** Returns what a module of the project exports under a name; undefined without the module. */
+/** Returns an export of a module; undefined for a missing file. Throws an Error that shows `example` if the module has no such export. */
 async function loadExport(path: string, name: string, example: string): Promise<unknown> {
   const module = await loadModule(path)
   if (module !== undefined && module[name] === undefined)
@@ -95,7 +95,7 @@ async function loadExport(path: string, name: string, example: string): Promise<
 /** Returns the features that `server/features.ts` of the project exports; none without it. */
 export async function loadFeatures(serverFolder: string): Promise<readonly Feature[]> {
   const features = await loadExport(join(serverFolder, 'features'), 'features', '[ … ]')
-  // The project's own compiler checks the types of what it exports.
+  // A cast: the project's compiler checks the types of its exports.
   return (features ?? []) as readonly Feature[]
 }
 
@@ -105,7 +105,7 @@ export async function loadRoutes(serverFolder: string): Promise<Readonly<Record<
   return (routes ?? {}) as Readonly<Record<string, Router>>
 }
 
-/** Defines the roles of the project's own, which `models/roles.ts` holds. */
+/** Loads `models/roles.ts`, which defines the project's own roles. */
 export async function loadRoles(serverFolder: string): Promise<void> {
   await loadModule(join(serverFolder, '../models/roles'))
 }

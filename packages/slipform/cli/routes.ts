@@ -18,13 +18,13 @@ interface ListedRoute {
   readonly hasMiddleware: boolean
 }
 
-/** Runs `slipform routes`: prints the routes of the project in the order in which Express compares them; changes nothing, and opens no database. */
+/** Runs `slipform routes`: prints the routes of the project in the order in which Express compares them. Opens no database. */
 export async function run({ flags }: Typed): Promise<void> {
   const routes = listRoutes(await loadRouters())
   console.log(flags.json ? JSON.stringify(routes, undefined, 2) : renderRoutes(routes))
 }
 
-/** Returns the routers of the project by their paths below /api, as its server has them. */
+/** Returns the routers of the project by their paths below /api, like its server. */
 export async function loadRouters(): Promise<Record<string, Router>> {
   const folder = await openServerFolder()
   const models = Object.fromEntries((await loadModels(folder)).map((model) => [model.name, model]))

@@ -5,9 +5,9 @@ import { withSchemaLock } from '../db/migrate/schema-lock.ts'
 import { openDatabase } from '../db/open.ts'
 import { describeStartFault } from '../db/start-fault.ts'
 
-/** Runs a command's work on the project's database, while no server or other command prepares it, and prints the result. */
+/** Runs a command's work on the project's database, under the lock that servers and other commands take to prepare it, and prints the result. */
 export async function runCommand(work: (db: Knex) => Promise<string>): Promise<void> {
-  // A process that exits releases the embedded database; one that a signal ends does not.
+  // Only `process.exit` releases the embedded database; the end by a signal does not.
   process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143))
   await printResult(async () => {
     const { databaseUrl, directUrl, dataDir, limits } = readDatabase(readEnvironment())
@@ -16,7 +16,7 @@ export async function runCommand(work: (db: Knex) => Promise<string>): Promise<v
   })
 }
 
-/** Prints what work resolves to; a failure is printed, and the exit code is 1. */
+/** Prints the result of work, or its error, with the exit code 1. */
 export async function printResult(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work())

@@ -3,10 +3,10 @@ import { loadServer } from './load-server.ts'
 import { findTool, projectFolder } from './project.ts'
 import { stopWithParent } from './stop-with-parent.ts'
 
-/** Runs `slipform start`: serves what was built, and builds it first if it is missing or older than its source. */
+/** Runs `slipform start`: serves the build. Builds first if the build is missing or older than the source. */
 export async function run(): Promise<void> {
   process.env.NODE_ENV ||= 'production'
-  // The server of development reads the source of the admin, which is not among what was built.
+  // In development, the server reads the source of the admin, which the build does not have.
   if (process.env.NODE_ENV === 'development')
     throw new Error(
       'slipform start serves what was built, as in production, and NODE_ENV is development. Unset NODE_ENV, or run npm run dev.',

@@ -1,9 +1,8 @@
-/** Between two looks at the parent. */
+/** Milliseconds between two checks of the parent. */
 const intervalMs = 500
 
 /**
- * Stops the server when the process that started it ends, if npm did: npm passes SIGTERM on to its shell, which ends without
- * passing it on.
+ * Stops this process when its parent ends, if npm started it: npm sends SIGTERM only to its shell, which ends without passing it on.
  */
 export function stopWithParent(): void {
   if (process.env.npm_execpath === undefined) return

@@ -3,7 +3,7 @@ import { fileVariable, isProduction } from '../base/settings.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Feature } from '../feature.ts'
 
-/** Names, for `slipform doctor`, settings that are invalid, insecure or may lose data; one sentence each, with the fix. */
+/** Finds invalid and insecure settings, and those that may lose data, for `slipform doctor`. Returns a sentence with the fix for each. */
 export function findUnsafeSettings(env: NodeJS.ProcessEnv, features: readonly Feature[]): string[] {
   const production = isProduction(env)
   const embedded = production && !env.DATABASE_URL && !env[fileVariable('DATABASE_URL')]

@@ -29,11 +29,11 @@ export const userUsage = `slipform user <command>
 
 The password is read from USER_PASSWORD; without it a password is generated and printed.`
 
-/** The arguments of `npm run user --`. */
+/** The arguments of a command of `npm run user --`. */
 interface UserArguments {
   /** An e-mail address, or the start of a key. */
   readonly subject: string
-  /** The role of `role`. */
+  /** The second argument: the role of the command `role`. */
   readonly more: string
   readonly role?: string | undefined
   readonly name?: string | undefined
@@ -66,7 +66,7 @@ const operations = operationsOf(AuthUser, outsideRequests())
 const commands: Record<string, Command> = {
   list: async (db) => (await listUsers(db)) || 'There are no users yet.',
   add: async (db, args) => {
-    const email = needed(args.subject, 'An e-mail address').toLowerCase()
+    const email = required(args.subject, 'An e-mail address').toLowerCase()
     const role = readRole(args.role)
     const { password, note } = choosePassword(args)
     const [existing] = await db(ownTable('auth_users')).where({ email })
@@ -114,12 +114,12 @@ const commands: Record<string, Command> = {
     return lines.join('\n') || 'There are no keys yet.'
   },
   'add-key': async (db, { subject, name = '', days }) => {
-    const key = { userId: await idOf(db, subject), name: needed(name, '--name'), expiresAt: readEnd(days) }
-    const made = await createApiKey(db, key)
-    return `${made.key}\nIt is not shown again. Send it as Authorization: Bearer …`
+    const key = { userId: await idOf(db, subject), name: required(name, '--name'), expiresAt: readEnd(days) }
+    const created = await createApiKey(db, key)
+    return `${created.key}\nIt is not shown again. Send it as Authorization: Bearer …`
   },
   'remove-key': async (db, { subject }) => {
-    const start = needed(subject, 'The start of a key')
+    const start = required(subject, 'The start of a key')
     const ids: string[] = await db(ownTable('auth_api_keys')).where({ start }).pluck('id')
     if (ids.length === 0) throw new Error(`No key starts with ${start}.`)
     for (const id of ids) await operationsOf(ApiKey, outsideRequests()).delete(db, id)
@@ -141,7 +141,7 @@ function choosePassword({ password: chosen }: UserArguments): { password: string
   return { password, note: chosen === undefined ? ` Password: ${password}` : '' }
 }
 
-function needed(value: string, what: string): string {
+function required(value: string, what: string): string {
   if (value === '') throw new Error(`${what} is missing.\n\n${userUsage}`)
   return value
 }
@@ -159,7 +159,7 @@ function readEnd(days?: string): Date | undefined {
 }
 
 async function idOf(db: Knex, subject: string): Promise<string> {
-  const [user] = await db(ownTable('auth_users')).where({ email: needed(subject, 'An e-mail address').toLowerCase() })
+  const [user] = await db(ownTable('auth_users')).where({ email: required(subject, 'An e-mail address').toLowerCase() })
   if (user === undefined) throw new Error(`There is no user ${subject}. Known are:\n${await listUsers(db)}`)
   return user.id
 }

@@ -3,7 +3,7 @@ import type { Feature } from '../feature.ts'
 import { sourcePath, sourceRoutes, sourceTokenOf } from './routes.ts'
 import { Scaffolder } from './scaffolder.ts'
 
-/** The feature behind X-ray, which `serve` adds in development: the source of models and pages, and the migration of a change, for admins. */
+/** The feature of X-ray, which `serve` adds in development: shows admins the source of models and pages, and plans migrations. */
 export function source(root: string): Feature {
   const scaffolder = new Scaffolder(root)
   return {
@@ -12,7 +12,7 @@ export function source(root: string): Feature {
       [sourcePath]: sourceRoutes(scaffolder, { token: sourceTokenOf(secrets) }, allow('admin')),
     }),
     start: async ({ services }) => {
-      // A plan that is under way takes seconds, and a change has made it useless.
+      // Ends a plan that is under way, which may take seconds.
       services.closing.addEventListener('abort', () => scaffolder.close())
       return { stop: () => scaffolder.close() }
     },

@@ -10,7 +10,7 @@ export const sourcePath = '/admin/source'
 
 const tokenHeader = 'x-slipform-source'
 
-/** Returns the token that admins are told: with it their pages ask a server that waits for a change, and knows no users. */
+/** Returns the token by which a server that waits for a change, and knows no users, recognizes the pages of admins. */
 export function sourceTokenOf([secret]: Secrets): string {
   return createHmac('sha256', secret).update('slipform source').digest('base64url')
 }
@@ -30,10 +30,10 @@ export function requireSourceToken(secrets: Secrets): RequestHandler {
   }
 }
 
-/** What the routes tell besides the source. */
+/** The state of the server in the response with the source. */
 interface SourceState {
   readonly token: string
-  /** Why the server waits for a change. */
+  /** The reason why the server waits for a change; undefined if it runs. */
   readonly waitsFor?: string
 }
 
@@ -46,12 +46,12 @@ export function sourceRoutes(scaffolder: Scaffolder, state: SourceState, guard: 
     .use(guard)
     .get('/', async (_req, res) => {
       const version = scaffolder.version()
-      // The token is for the page, not for the disk of the browser.
+      // The browser must not store the token on its disk.
       res.set('Cache-Control', 'no-store').json({ ...(await scaffolder.describe()), ...state, version })
     })
     .get('/version', async ({ query: { after } }, res) => {
-      // A page that says which version it has gets a response once there is another one.
-      if (typeof after === 'string') await scaffolder.changeFrom(after)
+      // A page that names its version gets the response when there is another one.
+      if (typeof after === 'string') await scaffolder.waitForChange(after)
       const version = scaffolder.version()
       res.json({ version, waits: state.waitsFor !== undefined, texts: scaffolder.texts() })
     })

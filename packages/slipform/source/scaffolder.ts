@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../base/errors/errors.ts'
 
-/** Of a command: the scaffolder runs all migrations in memory. */
+/** Milliseconds for a command: the scaffolder runs all migrations in memory. */
 const timeoutMs = 120_000
-/** How long a process of the scaffolder lives without a command: long enough to read a migration before it is written. */
+/** Milliseconds that a process of the scaffolder lives without a command: long enough for a user to read a migration before writing it. */
 const idleMs = 300_000
-/** How often sources are compared with those that a page has, and how long a page is kept waiting for a change. */
+/** Milliseconds between comparisons of the sources with the version of a page, and the maximum that a page waits for a change. */
 const compareMs = 500
 const longestWaitMs = 20_000
 
 /**
- * The scaffolder of a project, in a process of its own: models that this process has loaded do not change. It starts with the first
- * command after a change of the sources. It describes and plans once, so that a plan that was shown is written at once. Each command
- * throws an ApiError 422 with what the scaffolder says.
+ * The scaffolder of a project, in a process of its own, as this process has loaded the models before a change. The process is started anew
+ * by the first command after a change of the sources; it keeps its plan, so that a plan that was shown is written at once. A failed command
+ * throws an ApiError 422 with the message of the scaffolder.
  */
 export class Scaffolder {
   readonly #root: string
@@ -31,7 +31,7 @@ export class Scaffolder {
     this.#root = root
   }
 
-  /** Returns a text that changes with the sources. Links are not followed: they may lead out of the project, or in a circle. */
+  /** Returns the time of the last change of the sources, as text. Symbolic links are not followed: they may lead out of the project, or in a circle. */
   version(): string {
     const folders = ['models', 'admin', 'server', '.slipform'].map((name) => join(this.#root, name))
     const files = folders
@@ -41,34 +41,34 @@ export class Scaffolder {
     return String(Math.max(...files.map((file) => lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)))
   }
 
-  /** Resolves once the sources have another version, after a while, or at once when the server stops: a change of a model starts it again. */
-  async changeFrom(version: string): Promise<void> {
+  /** Waits until the sources have another version than `version`, but at most `longestWaitMs`, and not longer than the server runs. */
+  async waitForChange(version: string): Promise<void> {
     const { signal } = this.#closing
     const end = performance.now() + longestWaitMs
     while (this.version() === version && performance.now() < end && !signal.aborted)
       await pause(compareMs, undefined, { signal }).catch(() => {})
   }
 
-  /** Returns the texts of the models as they are on disk, by path. */
+  /** Returns the current texts of the files in `models/`, by path. */
   texts(): Readonly<Record<string, string>> {
     const folder = join(this.#root, 'models')
     const files = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile()) : []
     return Object.fromEntries(files.map(({ name }) => [`models/${name}`, readFileSync(join(folder, name), 'utf8')]))
   }
 
-  /** Describes the sources of all resources. */
+  /** Describes the sources of all resources, once per version. */
   async describe(): Promise<object> {
     const version = this.version()
     if (this.#description?.version !== version) this.#description = { version, sources: await this.#run('describe') }
     return this.#description.sources
   }
 
-  /** Plans what brings the project in line with its models. */
+  /** Plans the changes that bring the project in line with its models. */
   plan(): Promise<object> {
     return this.#run('plan')
   }
 
-  /** Writes the plan with a digest, as long as the models mean it. */
+  /** Writes the plan with a digest. Fails if the models have another plan now. */
   write(digest: string): Promise<object> {
     return this.#run('write', digest)
   }
@@ -101,7 +101,7 @@ export class Scaffolder {
     const result = await this.#ask(this.#process, command)
     if (result.error !== undefined) {
       if (this.#closing.signal.aborted) throw ApiError.of('server_stopping', {})
-      // A new process finds what has changed.
+      // The next command starts a new process, which reads the sources again.
       this.#stop()
       throw new ApiError(422, result.error)
     }
@@ -120,7 +120,7 @@ export class Scaffolder {
         child.off('message', receive).off('close', end).stderr?.off('data', print)
         resolve(result)
       }
-      // The loader of TypeScript sends messages of its own.
+      // The loader of TypeScript sends messages without `result`, which are ignored.
       const receive = (message: { readonly result?: object }) => message.result && finish(message.result)
       const end = () => {
         if (this.#process === child) this.#process = undefined
@@ -137,7 +137,7 @@ export class Scaffolder {
     return fork(join(tool, '../bin/slipform-scaffold.js'), ['xray'], {
       cwd: this.#root,
       execArgv: [],
-      // Models may print.
+      // The output is ignored, as models may print.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
   }

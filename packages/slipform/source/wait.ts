@@ -9,20 +9,20 @@ import { rejectCrossOriginWrites, rejectForeignHosts } from '../http/reject.ts'
 import { requireSourceToken, sourcePath, sourceRoutes, sourceTokenOf } from './routes.ts'
 import { Scaffolder } from './scaffolder.ts'
 
-/** The environment variable by which `slipform dev` says that it starts the server again after a change. */
-const watched = 'SLIPFORM_WATCHED'
+/** The environment variable that `slipform dev` sets, as it restarts the server after a change. */
+const watchedVariable = 'SLIPFORM_WATCHED'
 
-/** Tells the server of this process that a change starts it again. */
+/** Marks the server of this process as one that a change restarts. */
 export function markWatched(): void {
-  process.env[watched] = 'true'
+  process.env[watchedVariable] = 'true'
 }
 
-/** Whether a change starts the server of this process again. */
+/** Whether a change restarts the server of this process. */
 export function isWatched(): boolean {
-  return process.env[watched] === 'true'
+  return process.env[watchedVariable] === 'true'
 }
 
-/** A server that cannot start before the project changes. */
+/** A server that cannot start before the project changes, and the reason. */
 interface Waiting {
   readonly root: string
   readonly port: number
@@ -32,9 +32,9 @@ interface Waiting {
 }
 
 /**
- * Takes the place of a server in development that cannot start, such as before a migration. X-ray shows the reason or the migration, and
- * writes the migration, on pages that an admin has opened before: these hold the token. Every other request gets 503 and the text of the
- * terminal. A change of the project starts the server again.
+ * Serves in place of a server in development that cannot start, for example before a migration. Pages that an admin has opened before hold
+ * the token: their X-ray shows the reason, or shows and writes the migration. Every other request gets 503 and the reason. A change of the
+ * project restarts the server.
  */
 export async function waitForChange({ root, port, host, secrets, reason }: Waiting): Promise<Server> {
   const app = express().disable('x-powered-by')
@@ -48,20 +48,20 @@ export async function waitForChange({ root, port, host, secrets, reason }: Waiti
   app.use(`/api${sourcePath}`, sourceRoutes(scaffolder, { token, waitsFor: reason }, requireSourceToken(secrets)))
   app.use((_req, res) => void res.status(503).set('Retry-After', '5').type('text').send(reason))
   app.use(((error, _req, res, _next) => {
-    // Express's own parser rejects a body.
-    const known = ApiError.isChecked(error) ? error : new ApiError(400, 'The request cannot be read.')
-    res.status(known.status).json(renderError(known))
+    // Other errors are those of Express' parser for the body.
+    const apiError = ApiError.isChecked(error) ? error : new ApiError(400, 'The request cannot be read.')
+    res.status(apiError.status).json(renderError(apiError))
   }) as express.ErrorRequestHandler)
   const server = createServer(app).on('close', () => scaffolder.close())
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      // Answers the pages that wait in `GET /version`.
+      // Ends the requests that wait in `GET /version`.
       scaffolder.close()
       server.close(() => process.exit())
     })
   await once(server.listen(port, host), 'listening')
   console.error(reason)
-  // Planning takes seconds: it begins before a page asks for the plan.
+  // Begins to plan, which takes seconds, before a page asks for the plan.
   void scaffolder.plan().catch(() => {})
   return server
 }

@@ -112,13 +112,13 @@ test('a page that has a version waits for another one, and for the end of the se
   writeFileSync(join(project, 'models/note.ts'), 'one')
   const scaffolder = new Scaffolder(project)
   const version = scaffolder.version()
-  await scaffolder.changeFrom('another')
-  const changed = scaffolder.changeFrom(version)
+  await scaffolder.waitForChange('another')
+  const changed = scaffolder.waitForChange(version)
   writeFileSync(join(project, 'models/note.ts'), 'two')
   utimesSync(join(project, 'models/note.ts'), 1, 4_000_000_000)
   await changed
   expect(scaffolder.texts()).toEqual({ 'models/note.ts': 'two' })
-  const ended = scaffolder.changeFrom(scaffolder.version())
+  const ended = scaffolder.waitForChange(scaffolder.version())
   scaffolder.close()
   await ended
 })
