@@ -35,7 +35,7 @@ import { newSecret } from './secrets.ts'
 import { countsHandler, sessionHandler } from './session.ts'
 import type { Development } from './session-info.ts'
 
-/** The parts of an application: `serve` has them from settings and files of the project, tests and projects of their own pass them. */
+/** The parts of an application. `serve` takes them from settings and files of the project; tests and projects without `serve` pass them. */
 export interface AppOptions {
   readonly db: Knex
   /** The change log of the database. Without it the total of each list is counted. */
@@ -44,7 +44,7 @@ export interface AppOptions {
   readonly models: Readonly<Record<string, AnyModel>>
   /** Routers by their paths below /api; a model with `generate_router` and none of its own gets all operations. */
   readonly routes: Routers
-  /** What it has beside lists, reads and writes; without `auth` it is open to everyone. */
+  /** The features beside lists, reads and writes; without `auth`, the application is open to everyone. */
   readonly features?: readonly Feature[]
   /** The settings of features: environment variables. */
   readonly env?: NodeJS.ProcessEnv
@@ -52,11 +52,11 @@ export interface AppOptions {
   readonly secrets?: Secrets
   /** The URL at which browsers reach the server. */
   readonly publicUrl?: string
-  /** Origins other than its own whose scripts may use the API: `https://shop.example.com`. */
+  /** Origins other than the server's own whose scripts may use the API: `https://shop.example.com`. */
   readonly corsOrigins?: readonly string[]
   /** Request headers that those scripts may send besides the usual ones: `X-Tenant`. */
   readonly corsHeaders?: readonly string[]
-  /** Sources other than its own whose images the admin shows, as a Content-Security-Policy names them. */
+  /** Sources other than the server's own whose images the admin shows, as a Content-Security-Policy names them. */
   readonly imageOrigins?: readonly string[]
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy?: number
@@ -68,9 +68,9 @@ export interface AppOptions {
   readonly requestTimeoutMs?: number
   /** Receives the facts of each response after its end. */
   readonly observers?: readonly Observer[]
-  /** Whether it listens at loopback: open, or in development, it responds at this machine's own names and the public URL only. */
+  /** Whether the server listens at loopback. It then responds only at this machine's own names and the public URL, if it is open or in development. */
   readonly isLoopback?: boolean
-  /** What the admin shows in development. */
+  /** Facts that the admin shows in development. */
   readonly development?: Development | undefined
   /** In development: times the steps of each request, in `Server-Timing`. */
   readonly timeSteps?: RequestHandler | undefined
@@ -85,7 +85,7 @@ export function coreOf({ locals }: Express): Core {
 /**
  * Creates the Express application that serves /api.
  *
- * @throws Error when a model breaks a rule: it names model, field, rule and how to fix it. Error when the path of an operation on one record has no :id.
+ * @throws Error that names model, field, rule and fix when a model breaks a rule. Error when the path of an operation on one record has no :id.
  */
 export function createApp(options: AppOptions): Express {
   const { models, features = [], publicUrl, development, trustProxy = 0, imageOrigins, observers = [] } = options
@@ -108,8 +108,8 @@ export function createApp(options: AppOptions): Express {
   app.use(echoRequestId, secureHeaders(publicUrl, imageOrigins), mergeSlashes)
   const api = express.Router()
   if (options.timeSteps) api.use(options.timeSteps)
-  const ofFeatures = features.flatMap((feature) => feature.middleware?.(core) ?? [])
-  const beforeBodies = [...protectionsOf(options, core), ...ofFeatures]
+  const featureMiddlewares = features.flatMap((feature) => feature.middleware?.(core) ?? [])
+  const beforeBodies = [...protectionsOf(options, core), ...featureMiddlewares]
   for (const handle of beforeBodies) api.use(handle)
   api.use(forBodies(...bodyParsersOf(modelsOf(models), options.bodyLimitBytes)))
   api.use(mountResources({ '/auth/me': session, ...ownRoutes }))
@@ -118,7 +118,7 @@ export function createApp(options: AppOptions): Express {
     throw unknownAddress(req)
   })
   api.use(((error, req, res, _next) => {
-    for (const tell of core.errorListeners) tell(req, error)
+    for (const listen of core.errorListeners) listen(req, error)
     respondError(error, req, res)
   }) as express.ErrorRequestHandler)
   app.use('/api', api)
@@ -127,7 +127,7 @@ export function createApp(options: AppOptions): Express {
   return app
 }
 
-/** Returns what every request of the API passes first. */
+/** Returns the middlewares that every request of the API passes first, in their order. */
 function protectionsOf(options: AppOptions, core: Core): RequestHandler[] {
   const { publicUrl, isLoopback, development, corsOrigins = [], corsHeaders = [], requestTimeoutMs = 0 } = options
   const isLocal = isLoopback && (development !== undefined || core.signIn === undefined)
@@ -144,14 +144,14 @@ function protectionsOf(options: AppOptions, core: Core): RequestHandler[] {
 }
 
 function bodyParsersOf(models: readonly AnyModel[], maxBytes = maxBodyBytes): RequestHandler[] {
-  // Only these fields hold numbers as clients write them.
+  // JSON fields keep numbers as clients write them: they need the text of the body.
   const hasJson = models.some((model) => resourceOf(model).stored.some(({ kind }) => kind.name === 'json'))
   const verify: typeof verifyUtf8 = (req, res, body, encoding) => {
     verifyUtf8(req, res, body, encoding)
     noteEmptyBody(req, body)
     if (hasJson && encoding === 'utf-8') keepBytes(req, body)
   }
-  // Handlers say what they expect in place of a text, a number or null, which is JSON too.
+  // Not strict: for a body that is a text, a number or null, handlers respond with the body that they expect.
   const parse = express.json({ limit: maxBytes, type: [...jsonTypes], strict: false, verify })
   return [limitBodies({ maxBytes }), parse, removeEmptyBody, ...(hasJson ? [keepText] : [])]
 }

@@ -1,4 +1,4 @@
-// slipform/browser: what the admin imports, and front ends of your own. Nothing of it may need Node.js or a package.
+// slipform/browser: exports for the admin and for front ends of projects. They must need neither Node.js nor a package.
 
 export { type ErrorCode, errorTable } from './base/errors/error-table.ts'
 export { type FieldErrorCode, fieldErrorTable } from './base/errors/field-error.ts'

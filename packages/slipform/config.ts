@@ -4,26 +4,26 @@ import { isProduction, minSecretCharacters, type SettingName, settingOf } from '
 import { type DatabaseConfig, readDatabase } from './db/database-config.ts'
 import type { SecretSettings } from './secrets.ts'
 
-/** The settings of a server, which every start reads before anything else: each is an environment variable of base/settings.ts. */
+/** The settings of a server, which every start reads first: each is an environment variable of base/settings.ts. */
 export interface Config extends DatabaseConfig, SecretSettings {
   readonly port: number
   readonly host: string
   /** Whether callers sign in, if the server has the feature. */
   readonly auth: (typeof signInModes)[number]
-  /** Whether the process runs jobs and sends mails; a worker does `only` that, and serves no requests. */
+  /** Whether the process runs jobs and sends mails; with `only`, it is a worker, which serves no requests. */
   readonly jobs: (typeof jobModes)[number]
-  /** What fills an empty database. */
+  /** Whether the seeds of the project fill an empty database. */
   readonly seed: 'demo' | 'none'
   /** The resources whose missing tables are created. */
   readonly createTables: readonly string[]
-  /** The migrations that count as run, as those tables have their changes. */
+  /** The migrations that count as run, as the tables of `createTables` include their changes. */
   readonly skipMigrations: readonly string[]
-  /** Where people reach the server, as they type it. */
+  /** The origin at which browsers reach the server. */
   readonly publicUrl: string
-  /** Origins other than its own whose scripts may use the API. */
+  /** Origins other than the server's own whose scripts may use the API. */
   readonly corsOrigins: readonly string[]
   readonly corsHeaders: readonly string[]
-  /** Sources other than its own whose images the admin shows, as a Content-Security-Policy names them. */
+  /** Sources other than the server's own whose images the admin shows, as a Content-Security-Policy names them. */
   readonly imageOrigins: readonly string[]
   /** Number of proxies in front of the server whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: number
@@ -42,10 +42,10 @@ const signInModes = ['on', 'off', 'off-for-everybody'] as const
 const jobModes = ['on', 'off', 'only'] as const
 const logLevels = ['error', 'warn', 'info', 'debug', 'silent'] as const
 
-/** The least level of what the server logs. */
+/** The lowest level of logged messages. */
 type LogLevel = (typeof logLevels)[number]
 
-/** Reads the settings from environment variables; throws an Error that names the variable, what it may be, and what it is. */
+/** Reads the settings from environment variables; throws an Error that names the variable, its allowed values and its value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   checkMode(env)
   const production = isProduction(env)
@@ -76,7 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-// A misspelt one would have the defaults of development, whose demo users have known passwords.
+// A misspelt mode would count as development, whose demo users have known passwords.
 function checkMode({ NODE_ENV: mode = '' }: NodeJS.ProcessEnv): void {
   if (!['production', 'development', 'test', ''].includes(mode))
     throw new Error(
@@ -125,14 +125,14 @@ function readSignIn(env: NodeJS.ProcessEnv, address: Pick<Config, 'host' | 'publ
   return auth
 }
 
-/** Checks that only its own machine reaches an open server; throws an Error that names the setting that lets others in, what else opens it, and the remedy. */
+/** Checks that only its own machine reaches an open server; throws an Error with the setting that lets others in, the reason why the server is open, and the remedy. */
 export function checkOpenHost(address: Pick<Config, 'host' | 'publicUrl'>, reason: string, remedy: string): void {
   const opening = openingSetting(address)
   if (opening === undefined) return
   throw new Error(`${reason}, and ${opening} lets other machines in. ${remedy}, or say AUTH=off-for-everybody.`)
 }
 
-// Everything behind the host would be lost without a word.
+// A path is rejected, as `origin` would drop it silently.
 function readOrigin(name: string, text: string): string {
   const { protocol, origin, href } = URL.canParse(text) ? new URL(text) : { protocol: '', origin: '', href: '' }
   if (!/^https?:$/.test(protocol) || href !== `${origin}/`) {

@@ -24,12 +24,12 @@ import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource/resource.ts'
 import { userRelations } from './model/resource/users.ts'
 import { defaultMinimumRole } from './model/roles.ts'
-// Whatever features a server has, the words in the paths of all operations are no keys, and what some set aside is hidden.
+// The imports of operations reserve the words in their paths, which are then no keys, and hide records in the trash, whichever features a server has.
 import './operations.ts'
 import type { Secrets } from './base/seal.ts'
 import { noPeople } from './users/people.ts'
 
-/** What the core of an application is made of: that of a server, or of a script. */
+/** The parts of the core of an application: a server or a script. */
 interface CoreOptions {
   readonly db: Knex
   readonly changeLog: ChangeLog | undefined
@@ -43,13 +43,13 @@ interface CoreOptions {
   readonly log: ErrorLog
 }
 
-/** The core while features add to it; afterwards it does not change. */
-type Growing<T> = { -readonly [Name in keyof T]: T[Name] }
+/** A type whose properties can be set while features add to the core; afterwards they do not change. */
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
 /**
  * Creates the core of an application, with what its features provide and their routes.
  *
- * @throws Error when a model breaks a rule, when a route lacks the key of its record, or when its feature is left out.
+ * @throws Error when a model breaks a rule, when a route lacks the key of its record, or when a model needs a feature that is left out.
  */
 export function createCore({ models, routes, features, log, db, ...options }: CoreOptions): Core {
   const allModels = modelsOf(models)
@@ -60,7 +60,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   const routers = allRoutes(models, routes, operations)
   checkRoutes(routers)
   checkReferencesToRows(allModels, walkOperations(routers))
-  const services: Growing<Services> = {
+  const services: Mutable<Services> = {
     db,
     database: new Database(db, options.changeLog, features.find(({ sharing }) => sharing)?.sharing),
     log,
@@ -79,7 +79,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
     tenancy: noTenancy,
     replicaReads: undefined,
   }
-  const core: Growing<Core> = {
+  const core: Mutable<Core> = {
     ...options,
     services,
     operations,
@@ -104,7 +104,7 @@ export function createCore({ models, routes, features, log, db, ...options }: Co
   return core
 }
 
-/** @throws Error that names a relation to users, of which the server has none. */
+/** Checks the models of a server without users. @throws Error that names a relation to users. */
 function checkNoUsers(models: readonly AnyModel[]): void {
   for (const model of models)
     for (const { name } of userRelations(resourceOf(model)))
@@ -113,7 +113,7 @@ function checkNoUsers(models: readonly AnyModel[]): void {
       )
 }
 
-function addProvided(core: Growing<Core>, services: Growing<Services>, provided: Provided): void {
+function addProvided(core: Mutable<Core>, services: Mutable<Services>, provided: Provided): void {
   core.people = provided.people ?? core.people
   core.signIn = provided.signIn ?? core.signIn
   core.activity = [...core.activity, ...(provided.activity ?? [])]
@@ -128,7 +128,7 @@ function addProvided(core: Growing<Core>, services: Growing<Services>, provided:
   services.hasSecurityLog ||= provided.hasSecurityLog === true
 }
 
-function addRoutes(core: Growing<Core>, feature: Feature): void {
+function addRoutes(core: Mutable<Core>, feature: Feature): void {
   const routes = feature.routes?.(core) ?? {}
   const resources = Object.entries(routes).filter(([path]) => path.startsWith('/auth/'))
   core.featureRoutes = { ...core.featureRoutes, ...routes }

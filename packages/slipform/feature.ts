@@ -25,64 +25,64 @@ import type { FindPeople } from './users/people.ts'
 export type Routers = Readonly<Record<string, Router>>
 
 /**
- * A part of a server that a project can leave out: a line in its `features`. It fills some of these slots, and knows the core only, never
- * another feature.
+ * A part of a server that a project can leave out: a line in its `features`. A feature has some of these members. It may import the core,
+ * but no other feature.
  */
 export interface Feature {
-  /** Names it in the session, and its migrations in the database. */
+  /** The name in the session, and of the feature's migrations in the database. */
   readonly name: string
   /**
-   * Reads its settings, before the database is opened.
+   * Checks the settings of the feature, before the database is opened.
    *
-   * @throws Error that names the variable, what it may be, and what it is.
+   * @throws Error that names the variable, its allowed values and its value.
    */
   checkSettings?(env: NodeJS.ProcessEnv): void
-  /** The folder of the migrations that create its tables. */
+  /** The folder of the migrations that create the feature's tables. */
   readonly migrations?: string
-  /** The operations that it adds to resources. */
+  /** The operations that the feature adds to resources. */
   readonly operations?: Operations
-  /** Lets requests that arrive together run as one statement. */
+  /** Combines the statements of requests that arrive together. */
   readonly sharing?: StatementSharing
-  /** Returns what other features use of it. */
+  /** Returns the parts that the core and other features use. Called once, in the order of the features. */
   provides?(core: Core): Provided
-  /** Returns what every request of the API passes before its body is read. */
+  /** Returns the middlewares that every request of the API passes before its body is read. */
   middleware?(core: Core): readonly RequestHandler[]
-  /** Shows the people of records: it does not exist for roles that see those of no model. */
+  /** The feature shows the people of records: the session does not name it for roles that may see the people of no model. */
   readonly showsPeople?: true
-  /** Returns its routers: the OpenAPI document has their operations and `described` handlers. Those below `/auth` are resources, whose operations the session lists; a project may have other routes at those of `/`. */
+  /** Returns the routers of the feature. The OpenAPI document has their operations and `described` handlers. Routers below `/auth` are resources, whose operations the session lists; the router of `/` comes after the project's own. */
   routes?(core: Core): Routers
   /**
-   * Returns what serves addresses outside of /api, before the pages of the admin. `before` is what requests of the API pass before their
-   * bodies are read: sign-in is a part of it.
+   * Returns the handler of addresses outside of /api, in front of the pages of the admin. `before` are the middlewares of the API that run
+   * before bodies are read, among them the sign-in.
    */
   pages?(core: Core, before: readonly RequestHandler[]): RequestHandler
-  /** Returns a listener to the writes of a model, or several. It is asked once for each model. */
+  /** Returns one or more listeners to the writes of a model. Called once per model. */
   onWrite?(model: AnyModel, core: Core): WriteListener | readonly WriteListener[] | undefined
-  /** Returns what the session tells a caller. */
+  /** Returns the members that the feature adds to the session of a caller. */
   session?(caller: SessionCaller, core: Core): Partial<SessionInfo> | Promise<Partial<SessionInfo>>
-  /** Starts what runs beside requests, after the migrations and before the server listens. Of several servers, one at a time starts. */
+  /** Starts work beside requests, after the migrations and before the server listens. Several servers start one after the other. */
   start?(core: Core, server: ServerStart): Promise<Started | undefined>
 }
 
-/** What features offer each other. */
+/** The parts that a feature offers the core and other features. */
 export interface Provided {
-  /** Finds the users. */
+  /** Finds users by id. */
   readonly people?: FindPeople
   /** The roles that see the people of records. Default: `viewer`. */
   readonly peopleVisibleTo?: OneOrMoreRoles | undefined
-  /** Identifies callers; without it everyone may do everything. */
+  /** Identifies callers; without `signIn` everyone may do everything. */
   readonly signIn?: SignedInCallers
-  /** Chooses the database of reads. */
+  /** Chooses the database of each read: the primary or a replica. */
   readonly replicaReads?: ReplicaReads
-  /** Says which records belong to which tenant. */
+  /** The rules by which records belong to tenants. */
   readonly tenancy?: Tenancy
   /** Whether there is a security log. */
   readonly hasSecurityLog?: true
-  /** Entries of the activity. */
+  /** Sources of entries of the activity. */
   readonly activity?: readonly ActivitySource[]
   /** Receive the facts of each response after its end. */
   readonly observers?: readonly Observer[]
-  /** Sends mails of a kind. */
+  /** Sends Slipform's own mails by the names of their templates. */
   readonly mailer?: Mailer
   /** Runs work that no response waits for. */
   readonly jobs?: Jobs
@@ -92,13 +92,13 @@ export interface Provided {
   onError?(req: Request, error: unknown): void
 }
 
-/** What is known of the callers of a server with sign-in. */
+/** The callers of a server with sign-in. */
 export interface SignedInCallers {
   /** The name of the cookie of a session. */
   readonly cookieName: string
   /** The tables whose changes can end a session, by their quoted names. */
   readonly tables: readonly string[]
-  /** Returns the users who sent some requests, as they are now: undefined for one who is no longer signed in. */
+  /** Returns the current users of requests, in their order; undefined for a user who is no longer signed in. */
   findSenders(reqs: readonly Request[]): Promise<readonly (SignedInUser | undefined)[]>
 }
 
@@ -109,7 +109,7 @@ export interface Gauge {
   read(): number
 }
 
-/** What a starting server offers its features. */
+/** The parts of a starting server that features use. */
 export interface ServerStart {
   /** The database, for statements that may take as long as migrations. */
   readonly db: Knex
@@ -122,11 +122,11 @@ export interface ServerStart {
 /** A line of the start message: a name and a text. */
 export type StartLine = readonly [name: string, text: string]
 
-/** What a feature has started. */
+/** The work that a feature has started. */
 export interface Started {
   /** Returns lines of the start message, once the server listens at a URL. */
   describe?(url: string): Promise<readonly StartLine[]>
-  /** Ends it after the last request. */
+  /** Ends the work, after the last request. */
   stop?(): void | Promise<void>
 }
 
@@ -138,12 +138,12 @@ export interface SessionCaller {
   readonly req: Request
 }
 
-/** What an application offers its features. What they provide and their routes are complete once the application is created. */
+/** The parts of an application that features use. The parts and routes of features are complete only once the application is created. */
 export interface Core {
   readonly services: Services
   readonly env: NodeJS.ProcessEnv
   readonly notices: Notices
-  /** Undefined for a database without one. */
+  /** The change log of the database; undefined without one. */
   readonly changeLog: ChangeLog | undefined
   /** The first one signs and seals; the others count as well. */
   readonly secrets: Secrets
@@ -153,9 +153,9 @@ export interface Core {
   readonly operations: Operations
   /** The routers of the project. */
   readonly routers: Routers
-  /** Those of features. */
+  /** The routers of features. */
   readonly featureRoutes: Routers
-  /** Those of the project, and those of features below `/auth`. */
+  /** The routers of the project, and the routers of features below `/auth`. */
   readonly resources: Routers
   readonly people: FindPeople
   /** Undefined on a server without sign-in. */

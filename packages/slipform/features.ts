@@ -1,4 +1,4 @@
-// slipform/features: what server/features.ts of a project lists, one function for each folder of features/.
+// slipform/features: the features that server/features.ts of a project lists, one function for each folder of features/.
 
 export { type Html, html } from './base/html.ts'
 export type { DescribeRoute } from './crud/describe/components.ts'

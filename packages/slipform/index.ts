@@ -1,4 +1,4 @@
-// slipform: what models, migrations and hooks of a project import. Adding an export changes api.md.
+// slipform: exports for models, migrations and hooks of a project. Adding an export changes api.md.
 
 import './types.ts'
 

@@ -1,4 +1,4 @@
-// slipform/kinds: the kinds of fields, for generators, templates and tests of projects, and what is true of each, by `factsOf`.
+// slipform/kinds: the kinds of fields, and their facts by `factsOf`, for generators, templates and tests of projects.
 
 export {
   canBeKey,

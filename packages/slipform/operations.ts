@@ -25,7 +25,7 @@ export type OperationName = keyof typeof operationTable
 /** An operation that every resource can offer; a history exists only for models with `audited`, a trash for those with `trash`. */
 export type DefaultOperation = Exclude<OperationName, keyof typeof historyFacts | keyof typeof trashFacts>
 
-// Object.keys loses the names.
+// A cast: `Object.keys` returns strings.
 const operationNames = Object.keys(operationTable) as readonly OperationName[]
 
 /** The operations that every resource can offer. */

@@ -1,4 +1,4 @@
-// slipform/resource: models as data, for generators, templates and tests of projects: resources with their fields, and the words of the language.
+// slipform/resource: models as resources with fields, and the words of the language, for generators, templates and tests of projects.
 
 export { excludeTargets, numberFormats } from './model/attributes.ts'
 export { hookNames } from './model/hooks.ts'

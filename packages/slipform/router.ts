@@ -9,22 +9,22 @@ import { emptyTrash, listTrash, purgeMany, restoreMany } from './features/trash/
 import type { AnyModel } from './model/model.ts'
 
 /**
- * Returns, for routes files, a router with all operations of a model that the server has: those of features where these are listed.
+ * Returns, for routes files, a router with all operations of a model; operations of features only work on a server with the feature.
  * `generate_router` mounts one for a model without a routes file.
  *
  * @example
  * router(Customer)
  */
 export function router(model: AnyModel): Router {
-  const ofFeatures = { aggregate, exportMany, listTrash, restoreMany, purgeMany, emptyTrash }
-  const optionalOperations = Object.entries(ofFeatures).map(([name, create]): [string, CreateHandler] => [
+  const featureOperations = { aggregate, exportMany, listTrash, restoreMany, purgeMany, emptyTrash }
+  const optionalOperations = Object.entries(featureOperations).map(([name, create]): [string, CreateHandler] => [
     name,
     optional(create),
   ])
   return routerOf(model, { ...coreOperations, ...Object.fromEntries(optionalOperations) })
 }
 
-/** Returns a handler that hands requests on where the server lacks its operation. */
+/** Returns a handler that passes requests on if the server does not have its operation. */
 function optional(create: CreateHandler): CreateHandler {
   const createIfServed = (model: AnyModel) => {
     const handle = create(model)

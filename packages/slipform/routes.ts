@@ -1,4 +1,4 @@
-// slipform/routes: what routes files of a project import, as `api`.
+// slipform/routes: exports for routes files of a project, which import them as `api`.
 
 import './types.ts'
 

@@ -11,13 +11,13 @@ export interface SecretSettings {
   readonly dataDir: string
   /** Signs cookies and seals cursors; undefined if the settings have none. */
   readonly secret: string | undefined
-  /** The secret of before: cookies and cursors that it has made stay valid. */
+  /** The previous secret, whose cookies and cursors stay valid. */
   readonly previousSecret: string | undefined
 }
 
 /**
- * Returns the secrets of the settings. Where they have none, a development machine has one of its own; in production, where everybody
- * may do everything then, a new one is made at each start.
+ * Returns the secrets of the settings. Without one, development uses a stored secret of the machine, and production a new one at each
+ * start: `auth()` requires a secret in production, so that such a server is open to everyone.
  */
 export async function findSecrets({ production, dataDir, secret, previousSecret }: SecretSettings): Promise<Secrets> {
   const current = secret ?? (production ? newSecret() : await developmentSecret(dataDir))
@@ -27,7 +27,7 @@ export async function findSecrets({ production, dataDir, secret, previousSecret 
 /** Creates a secret. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Returns the secret of a development machine: created once and stored beside the embedded database, so that sessions survive a restart. */
+/** Returns the secret of a development machine, created once and stored beside the embedded database, so that sessions survive a restart. */
 async function developmentSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   const stored = await readFile(file, 'utf8').catch(() => '')

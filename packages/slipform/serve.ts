@@ -36,9 +36,9 @@ import type { AnyModel } from './model/model.ts'
 import { findSecrets } from './secrets.ts'
 import { describeStart, greet } from './start-message.ts'
 
-// `start` has an order: settings, database, application, migrations and features under one lock, port. A failure closes what was opened.
+// The order of `start`: settings, database, application, migrations and features under one lock, port. A failure closes the database and the features.
 
-// Milliseconds that idle connections stay open when the server stops: a request may be on its way.
+// Milliseconds that idle connections stay open when the server stops, as a request may be on its way.
 const idleGraceMs = 1_000
 
 // Until the server listens, a signal ends the process at once; exiting releases the embedded database.
@@ -71,7 +71,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   }
 }
 
-/** Reads the settings of the server and its features. Names that look mistyped are printed with what is wrong: they may be the reason. */
+/** Reads the settings of the server and its features. On an error, also prints names that look mistyped, which may be the reason. */
 function readSettings(features: ServeOptions['features'] = []): Config {
   try {
     const env = readEnvironment()
@@ -88,7 +88,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
   const { databaseUrl: url, directUrl, dataDir, limits, production, host, port } = config
   const root = dirname(folder)
   const hasSource = !production && openingSetting(config) === undefined
-  // A server in production loads nothing of this.
+  // Loaded only in development.
   const firstSteps = production ? undefined : await import('./http/first-steps.ts')
   const features = hasSource ? [...listed, (await import('./source/feature.ts')).source(root)] : listed
   const log = pino({ level: config.logLevel })
@@ -133,12 +133,12 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       await changeLog.open(patient)
       for (const feature of features)
         started.push((await feature.start?.(core, { db: patient, log, host, works })) ?? {})
-      // Seeds may tell of users: the first ones exist by now.
-      const filled = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
-      if (filled) notices.info('Filled the empty database from server/seeds (SEED=none leaves it empty)')
+      // Last, as seeds may refer to users, and `auth()` has created the first ones.
+      const hasSeeded = config.seed === 'demo' && (await seed(patient, join(folder, 'seeds')))
+      if (hasSeeded) notices.info('Filled the empty database from server/seeds (SEED=none leaves it empty)')
     }
     await withSchemaLock(db, prepare, { notices })
-    // The migrations may run on a connection of their own, with another role and search path.
+    // Again on the connection of requests: migrations may have another connection, with another role and search path.
     await rejectOwnTables(db, allModels)
 
     const server = createServer(serverOptions, app)
@@ -147,14 +147,14 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     const closed = [dataDir, settingOf(process.env, 'BACKUP_DIR')]
     const pages = { root, production, resources: Object.keys(core.resources), closed }
     const closeAdmin = listens ? serveAdmin(app, server, pages) : async () => {}
-    const greeting = await describeStart(config, started)
+    const startLines = await describeStart(config, started)
     if (listens) await listen(server, config)
     // Printed before the first response.
-    greet(config, core, greeting)
+    greet(config, core, startLines)
     if (allModels.length === 0 && firstSteps) notices.info(firstSteps.printFirstSteps(root))
     if (await isPooled(db))
       notices.info('A connection pooler is in front of the database: statements are not prepared.')
-    // The first response does not need it.
+    // Not awaited, so that the first response does not wait for the check.
     void warnOfMissingIndexes(db, allModels, notices.warn)
     for (const signal of signals) process.off(signal, exit)
     stopWithSignals(server, config, core, { onStop: probes.stop, closeSockets: closeAdmin, close, log })
@@ -163,7 +163,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
     if (!hasSource) throw error
     const { isWatched, waitForChange } = await import('./source/wait.ts')
     if (!isWatched()) throw error
-    // The database is closed: a signal ends the wait without a word.
+    // The database is closed, so that a signal may end the wait silently.
     for (const signal of signals) process.off(signal, exit)
     await waitForChange({ root, host, port, secrets: await findSecrets(config), reason: describeStartFault(error) })
   }
@@ -176,7 +176,7 @@ interface Tables {
   readonly notices: Notices
 }
 
-/** Brings the tables of the server, its features and the project up to date. */
+/** Creates and migrates the tables of the server, its features and the project, and checks them against the models. */
 async function prepareTables(db: Knex, config: Config, { models, features, folder, notices }: Tables): Promise<void> {
   const created = await migrateEngine(db, features)
   await rejectOwnTables(db, models)
@@ -203,7 +203,7 @@ async function prepareTables(db: Knex, config: Config, { models, features, folde
 
 type ServerParts = Pick<ShutdownOptions, 'onStop' | 'closeSockets' | 'close' | 'log'>
 
-/** Stops a server, or a worker, when a signal tells it to. */
+/** Stops a server or a worker on a signal, in the order of `stopOnSignals`. */
 function stopWithSignals(server: Server, config: Config, core: Core, parts: ServerParts): void {
   const { onStop, closeSockets, close, log } = parts
   const { db, background, closing, stopping, exiting } = core.services

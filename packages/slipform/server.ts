@@ -1,4 +1,4 @@
-// slipform/server: what server/main.ts and scripts of a project import. Adding an export changes api.md.
+// slipform/server: exports for server/main.ts and scripts of a project. Adding an export changes api.md.
 
 export { createApp } from './app.ts'
 export { serve } from './serve.ts'

@@ -2,7 +2,7 @@ import type { Permissions, ResourceInfos } from './crud/describe/resource-info.t
 import type { UserRole } from './model/roles.ts'
 import type { SignedInUser } from './model/signed-in-user.ts'
 
-/** What the admin shows about a server in development. */
+/** Facts that the admin shows about a server in development. */
 export interface Development {
   /** The command that leads to the project's folder: for signed-in users, and where only this machine reaches the server. */
   readonly cd?: string
@@ -18,11 +18,11 @@ export interface SessionInfo {
   /** The names of the features that the server has for the caller. */
   readonly features?: readonly string[]
   readonly permissions?: Permissions
-  /** What pages need to know of the resources, of what is visible to the caller. */
+  /** The facts of the resources that pages need, as far as they are visible to the caller. */
   readonly resources?: ResourceInfos
   /** The resources whose changes the caller can follow (docs/live.md). */
   readonly live?: readonly string[]
-  /** Makes a stream begin with what has changed since this response (`last_event_id`). */
+  /** With this token as `last_event_id`, a stream begins with the changes since this response. */
   readonly liveToken?: string | undefined
   /** The tenants of a user who is a member of several, and the one that the page is in. */
   readonly tenants?: readonly OwnTenant[]
@@ -31,7 +31,7 @@ export interface SessionInfo {
   readonly development?: Development
 }
 
-/** A tenant whose member the user is. */
+/** A tenant of which the user is a member. */
 export interface OwnTenant {
   readonly id: string
   readonly title: string

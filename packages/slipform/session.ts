@@ -9,7 +9,7 @@ import type { Core, Feature } from './feature.ts'
 import { isAtLeast, type Role, userRoles } from './model/roles.ts'
 import type { Development, SessionInfo } from './session-info.ts'
 
-/** Responds to `GET /api/auth/me`, which the admin reads when it is loaded: who callers are, and what they may do. */
+/** Returns the handler of `GET /api/auth/me`, which the admin reads when it is loaded: the user, with permissions and resources. */
 export function sessionHandler(
   core: Core,
   features: readonly Feature[],
@@ -29,34 +29,34 @@ export function sessionHandler(
   return async (req, res) => {
     const user = signedInUser(contextOf(req).actor)
     const role = roleOf(req)
-    const ofFeatures = await Promise.all(features.map((feature) => feature.session?.({ user, role, req }, core)))
+    const featureMembers = await Promise.all(features.map((feature) => feature.session?.({ user, role, req }, core)))
     const info: SessionInfo = {
       user: user ?? null,
       ...(user && { roles: userRoles.filter((minimum) => isAtLeast(user.role, minimum)) }),
       ...(role === undefined && { isOpen: true }),
       ...(role !== 'public' && { features: namesFor(role), ...(await rightsOf(role)) }),
-      ...Object.assign({}, ...ofFeatures),
-      // The command names a folder of the machine.
+      ...Object.assign({}, ...featureMembers),
+      // Not before sign-in, as the command names a folder of the machine.
       ...(development && { development: role === 'public' ? {} : development }),
     }
     await sendCompressed(req, res.set('Cache-Control', 'no-store'), info)
   }
 }
 
-/** The characters of a text that is compressed: a shorter one fits into one packet of the network. */
-const minCompressed = 1_400
+/** The minimum characters of a text that is compressed: a shorter text fits into one packet of the network. */
+const minCompressedCharacters = 1_400
 const compress = promisify(gzip)
 
-/** Sends a value as JSON, compressed if that pays and the client takes it: the description of many resources has few words and many repeats. */
+/** Sends a value as JSON, compressed if it is long and the client accepts gzip: descriptions of many resources repeat many words. */
 async function sendCompressed(req: Request, res: Response, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
   res.type('json').vary('Accept-Encoding')
-  const isCompressed = text.length >= minCompressed && req.acceptsEncodings('gzip') === 'gzip'
+  const isCompressed = text.length >= minCompressedCharacters && req.acceptsEncodings('gzip') === 'gzip'
   if (!isCompressed) res.send(text)
   else res.set('Content-Encoding', 'gzip').send(await compress(text))
 }
 
-/** Responds to `GET /api/auth/me/counts`, for the menu of the admin: how many records each resource has for the caller. */
+/** Returns the handler of `GET /api/auth/me/counts`, for the menu of the admin: the number of records that the caller sees, by resource. */
 export function countsHandler({ resources }: Core): RequestHandler {
   return async (req, res) => {
     const { countRecords } = await import('./crud/router/counts.ts')
@@ -64,12 +64,12 @@ export function countsHandler({ resources }: Core): RequestHandler {
   }
 }
 
-/** Describes what a role may do, and what is visible to it. Without sign-in that is all that there is a route for. */
+/** Describes the permissions of a role, and the resources that are visible to it. Without a role, as there is no sign-in, all routes are allowed. */
 async function describeRights(
   { resources, services }: Core,
   role: Role | undefined,
 ): Promise<Pick<SessionInfo, 'permissions' | 'resources'>> {
-  // Programs that never ask who they are need none of it.
+  // Loaded only for the first session: programs never ask for it.
   const { describeResources } = await import('./crud/router/describe-resources.ts')
   const { operations, hidden } = permissionsOf(resources, role ?? 'admin')
   return {

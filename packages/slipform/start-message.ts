@@ -4,7 +4,7 @@ import type { Core, Started, StartLine } from './feature.ts'
 // Two spaces after the longest name.
 const nameWidth = 'API page  '.length
 
-/** Describes where the server is and who signs in. */
+/** Returns the lines of the start message: addresses, database, and the lines of features. */
 export async function describeStart(config: Config, started: readonly Started[]): Promise<StartLine[]> {
   const { host, port, databaseUrl, dataDir } = config
   const url = `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
@@ -15,11 +15,11 @@ export async function describeStart(config: Config, started: readonly Started[])
   ]
   const data: StartLine = ['Data', database]
   if (config.jobs === 'only') return [['Worker', 'runs jobs and sends mails'], data]
-  const ofFeatures = await Promise.all(started.map((part) => part.describe?.(url) ?? []))
-  return [...served, data, ...ofFeatures.flat()]
+  const featureLines = await Promise.all(started.map((part) => part.describe?.(url) ?? []))
+  return [...served, data, ...featureLines.flat()]
 }
 
-/** Prints the lines of the start message, and what an open server or an embedded database in production must know. */
+/** Prints the lines of the start message, and warns of an open server and of an embedded database in production. */
 export function greet(config: Config, { notices, signIn }: Core, lines: readonly StartLine[]): void {
   const { production, databaseUrl, dataDir, auth } = config
   if (production) for (const [name, text] of lines) notices.info(`${name}: ${text}`)

@@ -1,4 +1,4 @@
-// slipform/types: types that stand in the declarations of a project (`declaration: true`), where TypeScript must be able to name them.
+// slipform/types: types that TypeScript must be able to name in the declarations of a project (`declaration: true`).
 
 export type { Condition } from './base/condition.ts'
 export type { Guard } from './crud/access/allow.ts'

@@ -11,7 +11,7 @@ import { openDatabase } from './db/open.ts'
 import type { Records } from './model/records.ts'
 import { newSecret } from './secrets.ts'
 
-/** What a script of a project, such as a nightly job, works with. */
+/** The database and the records for a script of a project, such as a nightly job. */
 export interface ProjectContext {
   /** The database, for queries of your own. */
   readonly db: Knex
@@ -20,8 +20,8 @@ export interface ProjectContext {
 }
 
 /**
- * Runs a script's work on the database of a project, which the environment and `.env` name, and closes it. Its tables must be up to
- * date. Waits for what hooks do after commits.
+ * Opens the database of a project, which the environment and `.env` name, runs a script's work, and closes the database. Its tables must be
+ * up to date. Waits for the work of hooks after commits.
  *
  * @example
  * await withProject({ models, routes, features }, async ({ records }) => {

@@ -29,7 +29,7 @@ function servePages(router: Router, core: Core, before: readonly RequestHandler[
   const findRoute = routeFinderOf({ '/': router })
   const serve = express.Router().use(sendOrigin, ...before, parseForm, requireSignIn(router), router)
   const respond: express.ErrorRequestHandler = (error, req, res, _next) => {
-    for (const tell of core.errorListeners) tell(req, error)
+    for (const listen of core.errorListeners) listen(req, error)
     // Scripts of a page get errors as JSON, like clients of the API.
     if (req.headers.accept?.includes('text/html')) respondErrorPage(error, req, res)
     else respondError(error, req, res)
