@@ -1,7 +1,8 @@
-import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material'
+import { Alert, Skeleton, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactElement, useId } from 'react'
+import type { ReactElement } from 'react'
 import {
+  Confirm,
   type DataProvider,
   type Identifier,
   type RaRecord,
@@ -13,7 +14,6 @@ import {
 } from 'react-admin'
 import { relationOfLinks } from 'slipform/browser'
 import { infoOf } from '../../resource/named.ts'
-import { TextButton } from '../../ui/TextButton.tsx'
 import type { Entry, Values } from '../../ui/useHistory.ts'
 import { EntryChanges } from './EntryChanges.tsx'
 import { separate } from './restore.ts'
@@ -33,7 +33,6 @@ export const RestoreDialog = ({ id, values, entry, fields, onClose }: RestoreDia
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const resource = useResourceContext() ?? ''
-  const titleId = useId()
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
   const notify = useNotify()
@@ -58,32 +57,31 @@ export const RestoreDialog = ({ id, values, entry, fields, onClose }: RestoreDia
   const { before = null, after, left = [] } = dryRun.data ?? {}
   const names = left.map((source) => labelOf({ source, resource })).join(', ')
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{translate('slipform.history.restore_title')}</DialogTitle>
-      <DialogContent>
-        {error && (
-          <Alert severity="error" sx={{ mb: 1 }}>
-            {translate(error.message, { _: error.message })}
-          </Alert>
-        )}
-        {dryRun.isPending && <Skeleton variant="rounded" height={56} />}
-        {after && <EntryChanges before={before} after={after} fields={fields} />}
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
-          {dryRun.data && !after && translate('slipform.history.nothing')}{' '}
-          {names !== '' && translate('slipform.history.left', { fields: names })}
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <TextButton label="ra.action.cancel" onClick={onClose} />
-        <TextButton
-          label="slipform.history.restore"
-          variant="contained"
-          disabled={!after}
-          loading={restore.isPending}
-          onClick={() => restore.mutate()}
-        />
-      </DialogActions>
-    </Dialog>
+    <Confirm
+      isOpen
+      fullWidth
+      maxWidth="sm"
+      title="slipform.history.restore_title"
+      confirm="slipform.history.restore"
+      loading={dryRun.isPending || restore.isPending}
+      onClose={onClose}
+      onConfirm={() => (after ? restore.mutate() : onClose())}
+      content={
+        <>
+          {error && (
+            <Alert severity="error" sx={{ mb: 1 }}>
+              {translate(error.message, { _: error.message })}
+            </Alert>
+          )}
+          {dryRun.isPending && <Skeleton variant="rounded" height={56} />}
+          {after && <EntryChanges before={before} after={after} fields={fields} />}
+          <Typography color="text.secondary" sx={{ mt: 1 }}>
+            {dryRun.data && !after && translate('slipform.history.nothing')}{' '}
+            {names !== '' && translate('slipform.history.left', { fields: names })}
+          </Typography>
+        </>
+      }
+    />
   )
 }
 

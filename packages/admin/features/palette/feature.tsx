@@ -20,8 +20,6 @@ const OpenedPalette = () => {
   return isOpen && <Palette onClose={dialog.close} />
 }
 
-const [keys] = shortcuts.palette.keys
-
 /** The button that opens the palette; without room it is an icon. */
 const SearchButton = ({ isWide }: { isWide: boolean }) => {
   const label = useTranslate()('ra.action.search')
@@ -32,7 +30,7 @@ const SearchButton = ({ isWide }: { isWide: boolean }) => {
   }
   if (isWide)
     return (
-      <Button {...button} variant="outlined" endIcon={<Keys keys={keys} />} sx={wide}>
+      <Button {...button} variant="outlined" endIcon={<Keys keys={shortcuts.palette.keys[0]} />} sx={wide}>
         <Search sx={{ fontSize: 16, mr: 1 }} />
         {label}
       </Button>
