@@ -85,20 +85,13 @@ const Change = ({ change }: ChangeRowProps) => {
   )
 }
 
-/** Fields that a deed names; the others are counted. */
-const maxNamed = 3
-
 /** Returns what was done to a record, whose name follows: "Changed phone and notes of". */
 const useDeed = ({ type, resource, fields = [] }: RecordActivity): string => {
   const translate = useTranslate()
   const locale = useFormatLocale()
   if (type !== 'update' || fields.length === 0) return translate(`slipform.history.deeds.${type}`)
   const nameOf = (source: string) => withSmallInitial(labelOf(resource, source, translate))
-  const others = fields.length - maxNamed
-  const names = fields.slice(0, maxNamed).map(nameOf)
-  const more = others > 0 ? [translate('slipform.show.more', { smart_count: others })] : []
-  const list = new Intl.ListFormat(locale).format([...names, ...more])
-  return translate('slipform.history.deeds.fields', { fields: list })
+  return translate('slipform.history.deeds.fields', { fields: new Intl.ListFormat(locale).format(fields.map(nameOf)) })
 }
 
 /** The values of a change, by the history of its record. A deleted record can be created again by them, unless its trash has it. */
@@ -112,8 +105,7 @@ const ChangedValues = ({ change: { id, resource } }: ChangeRowProps) => {
   if (error) return <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>
   if (data === undefined) return <Skeleton variant="rounded" height={40} />
   const entry = data.find((other) => String(other.id) === id)
-  if (entry === undefined)
-    return <Typography color="text.secondary">{translate('slipform.history.no_entry')}</Typography>
+  if (entry === undefined) return null
   const { action, before, after } = entry
   const isGone = action === 'delete' && entry === data[0] && after === null
   const isGiven = ([name, value]: [string, unknown]) => {

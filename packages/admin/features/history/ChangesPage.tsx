@@ -131,7 +131,7 @@ const FilterForm = ({ filters, onChange }: FilterFormProps) => {
               <RecordSearchInput
                 label="slipform.history.person"
                 helperText={false}
-                TextFieldProps={{ placeholder: translate('slipform.history.any_person') }}
+                TextFieldProps={{ placeholder: translate('slipform.history.any') }}
               />
             </ReferenceInput>
           )}
@@ -140,7 +140,7 @@ const FilterForm = ({ filters, onChange }: FilterFormProps) => {
               key={source}
               source={source}
               label={`slipform.history.${source}`}
-              emptyText={`slipform.history.any_${source}`}
+              emptyText="slipform.history.any"
               choices={choices}
               slotProps={{ select: { displayEmpty: true } }}
             />

@@ -42,12 +42,7 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
             />
           ),
         })),
-        people: peopleOf(data ?? []).map(({ entry, role }) => ({
-          id: entry.actor_id,
-          name: nameOf(entry),
-          role,
-          at: entry.at,
-        })),
+        people: peopleOf(data ?? [], nameOf),
         error,
         retry: refetch,
       })}
@@ -71,12 +66,11 @@ const usePersonNames = (entries: readonly Entry[] | undefined) => {
   return ({ actor_id, actor }: Entry) => nameOf(users.get(actor_id ?? '') ?? actor)
 }
 
-/** Returns the entries of the users who created the record, and who changed it last. */
-function peopleOf(entries: readonly Entry[]) {
-  const created = entries.findLast(({ action }) => action === 'create')
-  const changed = entries.find(({ action }) => action === 'update')
-  return [
-    ...(created ? [{ entry: created, role: 'created' }] : []),
-    ...(changed ? [{ entry: changed, role: 'changed' }] : []),
-  ].filter(({ entry }) => entry.actor !== null)
-}
+/** Returns the users who created the record, and who changed it last. */
+const peopleOf = (entries: readonly Entry[], nameOf: (entry: Entry) => string) =>
+  Object.entries({
+    created: entries.findLast(({ action }) => action === 'create'),
+    changed: entries.find(({ action }) => action === 'update'),
+  }).flatMap(([role, entry]) =>
+    entry === undefined || entry.actor === null ? [] : { id: entry.actor_id, name: nameOf(entry), role, at: entry.at },
+  )

@@ -17,16 +17,13 @@ export const texts = {
     when: 'Heure',
     deeds: { create: 'Créé :', update: 'Modifié :', fields: 'Modifié (%{fields}) :', delete: 'Supprimé :' },
     person: 'Personne',
-    any_person: 'Tout le monde',
+    any: 'Tout',
     resource: 'Enregistrements',
-    any_resource: 'Tous les enregistrements',
     type: 'Type de modification',
-    any_type: 'Toutes les modifications',
     kinds: { create: 'Création', update: 'Modification', delete: 'Suppression' },
     since: 'Du',
     until: 'Au',
     hide_values: 'Masquer les valeurs',
-    no_entry: 'L’historique de l’enregistrement n’a plus cette modification.',
   },
   feed: {
     changes: {

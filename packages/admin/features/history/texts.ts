@@ -18,16 +18,13 @@ export const texts = {
     when: 'Time',
     deeds: { create: 'Created', update: 'Changed', fields: 'Changed %{fields} of', delete: 'Deleted' },
     person: 'Person',
-    any_person: 'Everyone',
+    any: 'All',
     resource: 'Records',
-    any_resource: 'All records',
     type: 'Kind of change',
-    any_type: 'All changes',
     kinds: { create: 'Created', update: 'Changed', delete: 'Deleted' },
     since: 'From',
     until: 'Until',
     hide_values: 'Hide values',
-    no_entry: 'The history of the record no longer has this change.',
   },
   feed: {
     changes: {
