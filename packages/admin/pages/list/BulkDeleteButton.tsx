@@ -18,8 +18,8 @@ import { useDelete, useDeleteTexts } from '../deletes/useDelete.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 
 /**
- * The button of a selection that deletes its records: as `useDelete` does, but more records than one request can delete in batches, with
- * their progress, after a dialog has asked.
+ * The button of a selection that deletes the selected records by `useDelete`; more records than one request takes are deleted in batches,
+ * after a dialog has asked, and the dialog shows the progress.
  */
 export const BulkDeleteButton = () => {
   const translate = useTranslate()

@@ -15,7 +15,7 @@ import { useSayDone } from './useSayDone.ts'
 /** Sends a bulk action on records in batches. */
 type Send = (ids: Identifier[], meta: BatchOptions) => Promise<unknown>
 
-/** Starts a bulk action, of all selected records or some. `onDone` gets those that it changed, and says so. */
+/** Starts a bulk action on `ids`, by default all selected records. `onDone` gets the changed records, by default to report their number. */
 export type BulkStart = (
   send: Send,
   options?: { ids?: Identifier[]; onDone?: (ids: Identifier[]) => void },
@@ -23,53 +23,57 @@ export type BulkStart = (
 
 interface BulkDialogProps {
   action: 'delete' | 'edit'
-  /** Renders what the dialog asks for first, with its title, a function that starts the action, and the selected records. */
+  /** Renders the dialog's question, from its title, a function that starts the action, and the selected records. */
   children: (title: string, start: BulkStart, ids: Identifier[]) => ReactNode
   onClose: () => void
 }
 
 /**
  * The dialog of a bulk action on the selected records: asks for it, then shows its progress. Records that could not be changed stay
- * selected. Leaving the page stops the action, unless a job of the server does it: the dialog uploads that, and `ListJobs` follows it.
+ * selected. Leaving the page stops the action, unless a job of the server does it: the dialog uploads the job, and `ListJobs` follows it.
  */
 export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   const { resource, selectedIds, onSelect } = useListContext()
-  // A delete that fails meanwhile selects its records again.
+  // A copy: an earlier delete that fails meanwhile selects its records again.
   const [ids] = useState(selectedIds)
   const refresh = useRefresh()
   const translate = useTranslate()
   const reportFailures = useReportFailures(resource)
-  const say = useCountedText(resource)
+  const countedText = useCountedText(resource)
   const [done, setDone] = useState<number>()
   const [isStopping, setStopping] = useState(false)
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  const abortController = useRef<AbortController>(undefined)
+  useEffect(() => () => abortController.current?.abort(), [])
   const [total, setTotal] = useState(ids.length)
   const sayDone = useSayDone(resource, action)
   const [, setJobs] = useListJobs(resource)
   const start: BulkStart = async (
     send,
-    { ids: some = ids, onDone = (done: Identifier[]) => sayDone(done.length) } = {},
+    { ids: startedIds = ids, onDone = (changedIds: Identifier[]) => sayDone(changedIds.length) } = {},
   ) => {
-    setTotal(some.length)
-    running.current = new AbortController()
+    setTotal(startedIds.length)
+    abortController.current = new AbortController()
     setDone(0)
     try {
-      const options = { batchLimit: batchLimitOf(resource), onProgress: setDone, signal: running.current.signal }
+      const options = {
+        batchLimit: batchLimitOf(resource),
+        onProgress: setDone,
+        signal: abortController.current.signal,
+      }
       let isJob = false
       const sendAll: BatchOptions['sendAll'] = async (method, items) => {
         const id = await startJob({ resource, method }, items, options)
         isJob = true
-        setJobs((jobs) => [...jobs, { id, action, total: some.length }])
+        setJobs((jobs) => [...jobs, { id, action, total: startedIds.length }])
       }
-      await send(some, isForJob(resource, some.length) ? { ...options, sendAll } : options)
-      // `ListJobs` says what comes of a job.
-      if (!isJob) onDone(some)
+      await send(startedIds, isForJob(resource, startedIds.length) ? { ...options, sendAll } : options)
+      // `ListJobs` reports the result of a job.
+      if (!isJob) onDone(startedIds)
       onSelect([])
     } catch (error) {
-      const failed = reportFailures(action, error, some)
-      const done = some.filter((id) => !failed.includes(id))
-      if (action === 'edit' && done.length > 0) onDone(done)
+      const failed = reportFailures(action, error, startedIds)
+      const changedIds = startedIds.filter((id) => !failed.includes(id))
+      if (action === 'edit' && changedIds.length > 0) onDone(changedIds)
       onSelect(failed)
     }
     onClose()
@@ -78,9 +82,9 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   const isRunning = done !== undefined
   const stop = () => {
     setStopping(true)
-    running.current?.abort()
+    abortController.current?.abort()
   }
-  const title = say(action, ids.length)
+  const title = countedText(action, ids.length)
   return (
     <Dialog open onClose={() => !isRunning && onClose()} fullWidth maxWidth={action === 'edit' ? 'sm' : 'xs'}>
       <DialogTitle>{title}</DialogTitle>

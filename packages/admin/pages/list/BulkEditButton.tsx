@@ -10,7 +10,7 @@ import { useCountedText } from '../../ui/useCountedText.ts'
 // Loaded on demand: inputs weigh much, and most visits change nothing.
 const BulkEditDialog = lazyDialog(() => import('./BulkEditDialog.tsx'), 'BulkEditDialog')
 
-/** The button of a selection that sets one field of its records in batches, and shows why records were not changed. */
+/** The button of a selection that opens `BulkEditDialog`, which sets one field of the selected records. */
 export const BulkEditButton = ({ inputs }: { inputs?: AnyParts }) => {
   const [isOpen, setOpen] = useState(false)
   const { resource, selectedIds } = useListContext()

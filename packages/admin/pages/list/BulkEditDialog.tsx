@@ -23,7 +23,7 @@ import { BulkPreview } from './BulkPreview.tsx'
 import { type BulkData, changedBy, useStoredRecords } from './bulkEdit.ts'
 import { useBulkUndo } from './useBulkUndo.tsx'
 
-/** The inputs of a record, by default those of its form, and a function that closes the dialog. */
+/** The inputs of a record, by default the inputs of its form, and a function that closes the dialog. */
 export interface BulkEditDialogProps {
   inputs?: AnyParts
   onClose: () => void
@@ -31,7 +31,7 @@ export interface BulkEditDialogProps {
 
 type Input = ReactElement<{ source: string; label?: string; currency?: Measure['currency'] }>
 
-/** The dialog of a bulk edit: asks for a field and a value, shows what they change, and sets them in all selected records. */
+/** The dialog of a bulk edit: asks for a field and a value, previews the changes, and sets the value in all selected records. */
 export const BulkEditDialog = ({ inputs, onClose }: BulkEditDialogProps) => (
   <BulkDialog action="edit" onClose={onClose}>
     {(_title, start, ids) => <BulkEdit inputs={inputs} ids={ids} start={start} onClose={onClose} />}
@@ -49,7 +49,7 @@ const BulkEdit = ({ inputs, ids, start, onClose }: BulkEditProps) => {
   const input = offered.find(({ props }) => props.source === source)
   const { resource } = useListContext()
   const dataProvider = useDataProvider()
-  const tellEdited = useBulkUndo(resource)
+  const sayWithUndo = useBulkUndo(resource)
   const { data: records } = useStoredRecords(resource, ids)
   const dataOf = (values: BulkData): BulkData =>
     // An emptied input removes the value: undefined would not be sent.
@@ -57,11 +57,11 @@ const BulkEdit = ({ inputs, ids, start, onClose }: BulkEditProps) => {
   const apply = (values: BulkData) => {
     const data = dataOf(values)
     const changing = records && changedBy(data, records, ids)
-    return start((some, meta) => dataProvider.updateMany(resource, { ids: some, data, meta }), {
+    return start((startedIds, meta) => dataProvider.updateMany(resource, { ids: startedIds, data, meta }), {
       ...(changing && {
         ids: changing.map(({ id }) => id),
         onDone: (done) =>
-          tellEdited(
+          sayWithUndo(
             changing.filter(({ id }) => done.includes(id)),
             data,
           ),
@@ -69,7 +69,7 @@ const BulkEdit = ({ inputs, ids, start, onClose }: BulkEditProps) => {
     })
   }
   return (
-    // The record of the page around it is not the one that is edited.
+    // Without this the inputs would show the values of the page's own record.
     <RecordContextProvider value={undefined}>
       <DialogContent sx={{ pb: 0 }}>
         <FieldSelect inputs={offered} onChange={setSource} />
@@ -92,19 +92,19 @@ const BulkEdit = ({ inputs, ids, start, onClose }: BulkEditProps) => {
   )
 }
 
-/** The input of the chosen field, which has the focus next. */
+/** The input of the chosen field, which takes the focus when the field is chosen. */
 const ValueInput = ({ children }: { children: ReactElement }) => <Box ref={useInitialFocus()}>{children}</Box>
 
 /**
- * Whether one value may be set in all records. A shared secret is not useful, and an empty one would remove the stored values. Cents of a
- * currency that each record names are another amount in each.
+ * Whether one value may be set in all records. A shared secret is not useful, and an empty secret would remove the stored ones. Where each
+ * record names its own currency, the same cents are another amount in each.
  */
 const isOffered = ({ type, props: { currency } }: Input) =>
   type !== SecretInput && !(typeof currency === 'object' && 'field' in currency && currency.cents === true)
 
 type FieldSelectProps = { inputs: Input[]; onChange: (source: string) => void }
 
-/** The fields by their labels, which can be searched. */
+/** A choice of the fields by their labels, with a search. */
 const FieldSelect = ({ inputs, onChange }: FieldSelectProps) => {
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
@@ -115,7 +115,7 @@ const FieldSelect = ({ inputs, onChange }: FieldSelectProps) => {
       openOnFocus
       open={isOpen}
       onOpen={() => setOpen(true)}
-      // It opens with the focus: a press into it, to type, must not close it.
+      // The list opens with the focus: a press into its text, to type, must not close the list again.
       onClose={(_event, reason) => setOpen(reason === 'toggleInput')}
       autoHighlight
       options={inputs}

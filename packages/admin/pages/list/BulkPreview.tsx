@@ -8,39 +8,45 @@ import { batchLimitOf } from '../../resource/named.ts'
 import { useCountedText } from '../../ui/useCountedText.ts'
 import { type BulkData, changedBy } from './bulkEdit.ts'
 
+// Long enough that a value is typed before the server checks it.
 const pauseMs = 400
+/** As many as fit into a line or two. */
 const maxReasons = 3
 
 export interface BulkPreviewProps {
   readonly ids: readonly Identifier[]
-  /** The records as they are stored; undefined while they are read. */
+  /** The stored records; undefined while they are read, empty if there are too many to read. */
   readonly records: readonly RaRecord[] | undefined
   readonly dataOf: (values: BulkData) => BulkData
 }
 
-/** What a bulk edit would do: how many records it changes, and what a dry run rejects. */
+/** Previews a bulk edit: how many records it changes, and why a dry run rejects some. */
 export const BulkPreview = ({ ids, records, dataOf }: BulkPreviewProps) => {
   const { resource } = useListContext()
-  const say = useCountedText(resource)
+  const countedText = useCountedText(resource)
   const data = dataOf(useWatch())
   if (records === undefined) return <Skeleton variant="rounded" height={24} />
   const changing = changedBy(data, records, ids)
-  if (changing === undefined) return <Typography color="text.secondary">{say('no_undo', ids.length)}</Typography>
-  const others = ids.length - changing.length
+  if (changing === undefined)
+    return <Typography color="text.secondary">{countedText('no_undo', ids.length)}</Typography>
+  const unchangedCount = ids.length - changing.length
   return (
-    <Stack role="group" aria-label={say('edit', ids.length)} sx={{ gap: 0.75 }}>
+    <Stack role="group" aria-label={countedText('edit', ids.length)} sx={{ gap: 0.75 }}>
       <Typography sx={{ fontWeight: 560 }}>
-        {[say('changing', changing.length), ...(others > 0 ? [say('unchanged', others)] : [])].join(' · ')}
+        {[
+          countedText('changing', changing.length),
+          ...(unchangedCount > 0 ? [countedText('unchanged', unchangedCount)] : []),
+        ].join(' · ')}
       </Typography>
       <Rejections data={data} ids={changing.map(({ id }) => id)} />
     </Stack>
   )
 }
 
-/** What a dry run of the first records rejects, as many as one request takes, a moment after the last input. */
+/** Why a dry run rejects records, a moment after the last input. It checks the first records only, as many as one request takes. */
 const Rejections = ({ data, ids }: { data: BulkData; ids: readonly Identifier[] }) => {
   const { resource } = useListContext()
-  const say = useCountedText(resource)
+  const countedText = useCountedText(resource)
   const { isDirty } = useFormState()
   const items = ids.slice(0, batchLimitOf(resource)).map((id) => ({ ...data, id }))
   const { data: errors, error } = useQuery({
@@ -60,7 +66,7 @@ const Rejections = ({ data, ids }: { data: BulkData; ids: readonly Identifier[] 
   const reasons = [...new Set(errors.map((item) => reasonText(item, resource) ?? item.error))]
   return (
     <Alert severity="warning">
-      {say('would_fail', errors.length)} {reasons.slice(0, maxReasons).join('; ')}
+      {countedText('would_fail', errors.length)} {reasons.slice(0, maxReasons).join('; ')}
     </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 
-/** How far a bulk action is. */
+/** The progress of a bulk action, in records. */
 interface BulkProgressProps {
   done: number
   total: number

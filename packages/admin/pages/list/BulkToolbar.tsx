@@ -3,16 +3,16 @@ import { useListContext } from 'react-admin'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { type ListJob, useListJobs } from './useListJobs.ts'
 
-// The code of a selection loads with the first one: the list itself does not wait for it.
+// The code loads with the first selection: the list itself does not wait for it.
 const load = () => import('./RecordBulkToolbar.tsx')
 const RecordBulkToolbar = lazyDialog<'RecordBulkToolbar', { children: ReactNode }>(load, 'RecordBulkToolbar')
-/** The buttons of selected records, where a table has none of its own. */
+/** The buttons of selected records, where a table has no buttons of its own. */
 export const BulkButtons = lazyDialog<'BulkButtons', object>(load, 'BulkButtons')
 
 const FollowedJob = lazyDialog<'FollowedJob', { job: ListJob; action: 'delete' | 'edit' }>(load, 'FollowedJob')
 const ExportedFile = lazyDialog<'ExportedFile', { job: ListJob }>(load, 'ExportedFile')
 
-/** Says above a list how far the jobs are that change or export its records, and in the end what came of them. */
+/** Shows above a list the progress of the jobs that change or export its records, and in the end their results. */
 export const ListJobs = () => {
   const [jobs] = useListJobs(useListContext().resource)
   return jobs.map((job) =>
@@ -24,7 +24,7 @@ export const ListJobs = () => {
   )
 }
 
-/** The toolbar of a table or of cards for their selected records. It stays after the first selection, as its buttons show their results. */
+/** The toolbar of a table or of cards for their selected records. It stays mounted after the first selection: its buttons show results. */
 export const BulkToolbar = ({ children }: { children: ReactNode }) => {
   const { selectedIds = [] } = useListContext()
   const [isUsed, setUsed] = useState(false)

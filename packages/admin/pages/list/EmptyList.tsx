@@ -18,7 +18,7 @@ import { Slot } from '../../ui/Slot.tsx'
 import { useCreateLabel } from '../../ui/useCreateLabel.ts'
 import { RelationContext } from './relation.ts'
 
-/** What a list without records shows in their place: why it is empty, and what to do, or the resource's own `options.hint`. */
+/** Shown in a list without records: why the list is empty, and what to do, or the resource's own `options.hint`. */
 export const EmptyList = () => {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -29,7 +29,7 @@ export const EmptyList = () => {
   const create = useCreateLabel()
   const canCreate = hasCreate && can('create', resource)
   const name = withSmallInitial(useGetResourceLabel()(resource, 2))
-  // A tab of related records has no filters of its own: what it belongs to is no reason.
+  // The filter of a tab of related records is the record that they belong to: users cannot clear it.
   if (isRelated) return <PageMessage icon={<Icon />} text={translate('slipform.empty.none', { name })} isSmall />
   if (isFiltered) {
     return (
@@ -44,9 +44,9 @@ export const EmptyList = () => {
       </PageMessage>
     )
   }
-  // Rows without a key are only listed.
-  const todo = !hasKey(infoOf(resource)) ? 'database' : canCreate ? 'first' : 'others'
-  const hint = options?.hint ?? `slipform.empty.${todo}`
+  // Rows of a table without a key can only be listed: the database alone adds them.
+  const hintName = !hasKey(infoOf(resource)) ? 'database' : canCreate ? 'first' : 'others'
+  const hint = options?.hint ?? `slipform.empty.${hintName}`
   return (
     <PageMessage icon={<Icon />} text={translate('ra.page.empty', { name })} hint={hint}>
       {canCreate && (

@@ -9,7 +9,7 @@ import { useJob } from '../../ui/useJob.ts'
 import { BulkProgress } from './BulkProgress.tsx'
 import { type ListJob, useListJobs } from './useListJobs.ts'
 
-/** How far the server is with the file of an export, then its link. It stays until it is closed. */
+/** The progress of an export that the server writes to a file, then the link to the file. Stays until the user closes it. */
 export const ExportedFile = ({ job: { id, total } }: { job: ListJob }) => {
   const { resource } = useListContext()
   const translate = useTranslate()
@@ -19,7 +19,7 @@ export const ExportedFile = ({ job: { id, total } }: { job: ListJob }) => {
   const isOver = error !== null || (job !== undefined && hasEnded(job))
   const isReady = error === null && job?.status === 'done'
   const fault = error ? messageOf(error) : (job?.error ?? translate('slipform.bulk.cancelled'))
-  const close = () => setJobs((jobs) => jobs.filter((other) => other.id !== id))
+  const close = () => setJobs((jobs) => jobs.filter((listed) => listed.id !== id))
   const buttons = (
     <>
       {isReady && (

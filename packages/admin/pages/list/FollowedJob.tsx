@@ -11,7 +11,7 @@ import { BulkProgress } from './BulkProgress.tsx'
 import { type ListJob, useListJobs } from './useListJobs.ts'
 import { useSayDone } from './useSayDone.ts'
 
-/** How far a job is. Its end is reported as that of any bulk action: records that were not changed are selected, if no others are. */
+/** The progress of a job. Its end is reported as the end of any bulk action: unchanged records are selected, if no others are selected. */
 export const FollowedJob = ({ job, action }: { job: ListJob; action: 'delete' | 'edit' }) => {
   const { id, total } = job
   const { resource, selectedIds = [], onSelect } = useListContext()
@@ -39,7 +39,7 @@ export const FollowedJob = ({ job, action }: { job: ListJob; action: 'delete' | 
     if (selectedIds.length === 0) onSelect(unchanged)
   }
   const end = useEvent((result: BatchesResult | Error) => {
-    setJobs((jobs) => jobs.filter((other) => other.id !== id))
+    setJobs((jobs) => jobs.filter((listed) => listed.id !== id))
     if (result instanceof Error) {
       const text = `${title}${translate('slipform.colon')}${messageOf(result)}`
       notify(text, { type: 'error', messageArgs: { _: text } })
@@ -47,16 +47,16 @@ export const FollowedJob = ({ job, action }: { job: ListJob; action: 'delete' | 
     refresh()
   })
   useEffect(() => {
-    const left = new AbortController()
+    const unmounted = new AbortController()
     const follow = async () => {
-      for await (const { done, result } of followUpload(id, left.signal)) {
+      for await (const { done, result } of followUpload(id, unmounted.signal)) {
         setDone(done)
         if (result) end(result)
       }
     }
-    // Events about the resource are no news meanwhile.
+    // While the job runs, events about the resource come from it: the list needs no notice of them.
     sendOwnWrite(resource, undefined, follow).catch(end)
-    return () => left.abort()
+    return () => unmounted.abort()
   }, [id, resource, end])
 
   return (

@@ -9,10 +9,10 @@ import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx'
 import { type LayoutName, useLayout } from './layouts/layout.ts'
 
-// A table, which most lists are, is sorted by its headings.
+// Loaded on demand: most lists are tables, which users sort by headings.
 const SortButton = lazyDialog(() => import('./SortButton.tsx'), 'SortButton')
 
-/** The controls of a list at the end of its toolbar, or in the sheet of a phone: groups, columns, layout; the order where no headings are. */
+/** The controls of a list at the end of its toolbar, or in a phone's sheet: groups, columns, layout; and the order, where there are no headings. */
 export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const [layout] = useLayout(useResourceContext(), layouts)
@@ -24,13 +24,13 @@ export const ListControls = ({ layouts }: { layouts: readonly Layout[] }) => {
       {isTable && <ColumnsMenu />}
       {isTable && <Slot name="listActions" props={{ place: 'toolbar' }} />}
       {!isWide && <Box sx={{ flexGrow: 1 }} />}
-      {/* Last, so that they stay where they are when another layout has other controls. */}
+      {/* Last, so that the buttons keep their place when another layout has other controls. */}
       <LayoutButtons offered={layouts} />
     </Stack>
   )
 }
 
-// They wrap where a panel beside the list leaves them less room than they take.
+// The controls wrap where a panel beside the list leaves too little room.
 const controls = {
   alignItems: 'center',
   justifyContent: 'flex-end',
@@ -43,7 +43,7 @@ const controls = {
 
 const table = { name: 'table', icon: TableRows } as const
 
-/** Switches between the layouts of a list; nothing if the table is the only one. */
+/** Buttons that switch between the layouts of a list; none if the table is the only layout. */
 const LayoutButtons = ({ offered }: { offered: readonly Layout[] }) => {
   const translate = useTranslate()
   const [layout = table, setLayout] = useLayout(useResourceContext(), offered)
@@ -52,7 +52,7 @@ const LayoutButtons = ({ offered }: { offered: readonly Layout[] }) => {
   const showNext = () => {
     const { name: next } = all[(all.findIndex(({ name }) => name === layout.name) + 1) % all.length] ?? table
     setLayout(next)
-    // Tab leads from its button to the records.
+    // From the layout's button, Tab leads to the records.
     group.current?.querySelector<HTMLElement>(`[value="${next}"]`)?.focus()
   }
   useShortcuts(offered.length > 0 ? { layout: showNext } : {})

@@ -12,14 +12,14 @@ import { isAwaited } from './isAwaited.ts'
 interface ListFrameProps extends Pick<ListProps, 'title'> {
   readonly actions: ReactElement
   readonly pagination: ReactNode
-  /** Whether the records stand in a card; other layouts bring surfaces of their own. */
+  /** Whether the records are in a card, as a table is; other layouts draw surfaces of their own. */
   readonly hasSurface: boolean
   readonly children: ReactNode
 }
 
 /**
- * Arranges a list page: its title, the actions above its records, its pagination below, and what features put beside them. Stands in place
- * of react-admin's `List`, which would load the inputs of forms with every list: it has the same classes, by which themes style it.
+ * Arranges a list page: its title, the actions above its records, its pagination below, and the `aside` parts of features. Replaces
+ * react-admin's `List`, which would load the inputs of forms with every list, and has the same classes, by which themes style lists.
  */
 export const ListFrame = ({ title, actions, pagination, hasSurface, children }: ListFrameProps) => {
   const translate = useTranslate()
@@ -60,7 +60,7 @@ export const ListFrame = ({ title, actions, pagination, hasSurface, children }: 
 const Root = styled('div', { name: 'RaList', slot: 'Root' })(({ theme }) => ({
   display: 'flex',
   '& .RaList-main': { flex: '1 1 auto', display: 'flex', flexDirection: 'column' },
-  // What sticks in a list sticks to the window.
+  // With `inherit`, the sticky parts of a list stick to the window.
   '& .RaList-content': {
     position: 'relative',
     overflow: 'inherit',
@@ -73,5 +73,5 @@ const withoutSurface = {
   '& .RaList-content': { border: 0, boxShadow: 'none', backgroundColor: 'transparent', overflow: 'visible' },
 }
 
-// The theme arranges it.
+// The theme arranges the actions in it.
 const Toolbar = styled('div', { name: 'RaListToolbar', slot: 'Root' })({ display: 'flex', width: '100%' })

@@ -16,15 +16,15 @@ import { Slot, useFeatures } from '../../ui/Slot.tsx'
 import { useMenu } from '../../ui/useMenu.ts'
 import { useListJobs } from './useListJobs.ts'
 
-/** The button of a list page with a menu of what can be done with all records of the list: their export, and what features add. */
+/** The button of a list page with a menu of actions on all records of the list: their export, and the `listActions` of features. */
 export const ListMenu = () => {
   const translate = useTranslate()
   const { button, menu, anchor, close } = useMenu()
   const { resource } = useListContext()
   const features = useFeatures()
   const exports = useExports()
-  const files = useFiles(exports)
-  const entries = [...exports, ...files]
+  const fileJobs = useFileJobs(exports)
+  const entries = [...exports, ...fileJobs]
   usePaletteEntries(() => entries.map(({ label, icon, run }) => ({ of: 'list', label, icon, run })))
   const mayWrite = can('createMany', resource) || can('updateMany', resource)
   const isEmpty = exports.length === 0 && !(mayWrite && features.some(({ listActions }) => listActions))
@@ -34,7 +34,7 @@ export const ListMenu = () => {
       <IconButton size="small" aria-label={translate('slipform.list.more')} {...button}>
         <MoreHoriz fontSize="small" />
       </IconButton>
-      {/* Mounted only while open: features add their entries by what the list is now. */}
+      {/* Mounted only while open: the entries of features depend on the current state of the list. */}
       {anchor && (
         <Menu {...menu} disableAutoFocusItem {...closeOnChoice(close)}>
           {entries.map(({ label, icon: Icon, run }) => (
@@ -52,7 +52,7 @@ export const ListMenu = () => {
   )
 }
 
-/** Returns the entries that download every record which matches the list's filters, in its order, as a streamed file; none of an empty list. */
+/** Returns the entries that download all records that match the list's filters, in its order, as a streamed file; none for an empty list. */
 const useExports = () => {
   const translate = useTranslate()
   const { resource, total, filterValues, sort } = useListContext()
@@ -66,11 +66,11 @@ const useExports = () => {
   })
 }
 
-/** From more records on, the server also offers to make the file of an export while its page may be closed. */
+/** With more records, the server can also write the file of an export in a job, while the page may be closed. */
 const maxStreamed = 10_000
 
 /** Returns the exports of many records as jobs of the server, which `ListJobs` follows. */
-const useFiles = (exports: ReturnType<typeof useExports>) => {
+const useFileJobs = (exports: ReturnType<typeof useExports>) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { resource, total = 0 } = useListContext()

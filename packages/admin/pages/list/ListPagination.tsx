@@ -5,7 +5,7 @@ import { formatNumber } from '../../format/number.ts'
 
 const defaultSizes = [5, 10, 25, 50]
 
-/** The pagination of a list, with a choice of page sizes if there is more than the smallest; hidden if the list could not be read. */
+/** The pagination of a list, with a choice of page sizes if the records take more than the smallest; hidden if the list could not be read. */
 export const ListPagination = ({ pageSizes = defaultSizes }: { pageSizes?: number[] }) => {
   const { error, total = 0 } = useListContext()
   const isLong = total > Math.min(...pageSizes)
@@ -17,7 +17,7 @@ export const ListPagination = ({ pageSizes = defaultSizes }: { pageSizes?: numbe
       offsetEnd: formatNumber(to, locale),
       total: formatNumber(count, locale),
     })
-  // Pagination passes this property on to MUI, but its type does not have it.
+  // Spread: `Pagination` passes this property on to MUI, but its type does not have it.
   const labels = { labelDisplayedRows }
   return error ? null : <Pagination rowsPerPageOptions={isLong ? pageSizes : []} {...labels} />
 }

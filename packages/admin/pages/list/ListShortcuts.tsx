@@ -8,7 +8,7 @@ import { currentRow, focusedRow, rowsOfList } from './rows.ts'
 
 const searchSelector = 'main input[name=q], main [role=searchbox], main input[type=search]'
 
-/** Handles the shortcuts of a list page. The current row is the one with the focus, else the one whose record stands beside the list. */
+/** Handles the shortcuts of a list page. They act on the current row: the row with the focus, else the row of the record in the peek panel. */
 export const ListShortcuts = () => {
   const { resource, data = [], selectedIds = [], onUnselectItems } = useListContext()
   const { hasCreate, hasEdit } = useResourceDefinition({ resource })
@@ -20,7 +20,7 @@ export const ListShortcuts = () => {
     // Without a focused row, arrows scroll the page.
     if (focusedRow() === null && keys.startsWith('Arrow')) return false
     const rows = rowsOfList()
-    // The cards of a board have keys of their own.
+    // No rows, as on a board, whose cards handle keys of their own.
     if (rows.length === 0) return false
     const row = currentRow()
     const next = row === null ? rows[0] : rows[rows.indexOf(row) + step]

@@ -10,13 +10,13 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListControls } from './ListControls.tsx'
 
-/** The fields that a list filters by, or inputs in their place; and its layouts besides the table. */
+/** `items`: the names of the fields that a list filters by, or inputs for them. `layouts`: its layouts besides the table. */
 export interface ListToolsProps {
   items?: Items<string> | undefined
   layouts: readonly Layout[]
 }
 
-/** The filters and the controls of a list above it; on a phone all but the search stand in a sheet behind one button, where the thumb is. */
+/** The filters and the controls above a list; on a phone all but the search are in a sheet, which a button near the thumb opens. */
 export const ListTools = ({ items, layouts }: ListToolsProps) => {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   if (!isWide) return <NarrowTools items={items} layouts={layouts} />
@@ -70,5 +70,5 @@ const NarrowTools = ({ items, layouts }: ListToolsProps) => {
 
 const paper = { maxHeight: '85dvh', borderRadius: '12px 12px 0 0' }
 
-// In the bar of the pagination at the bottom of the window, or at its place where a layout has none.
+// At the bottom of the window, over the bar of the pagination, where a layout has one.
 const button = { position: 'fixed', left: 12, bottom: 6, zIndex: 3, '@media print': { display: 'none' } }

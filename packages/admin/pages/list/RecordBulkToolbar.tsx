@@ -24,7 +24,7 @@ export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
       label={label}
       selectAllButton={<SelectAllButton isWide={isWide} isReading={isReading} onReading={setReading} />}
     >
-      {/* While all are being selected, an action would be one of the records selected before. */}
+      {/* Inert while all records are being selected: an action would only reach the records selected before. */}
       <Box inert={isReading} sx={{ display: 'contents', ...(isReading && { '& > *': { opacity: 0.5 } }) }}>
         {children}
       </Box>
@@ -41,8 +41,8 @@ interface SelectAllButtonProps {
 /** Selects every record that matches the list's filter, on all pages. */
 const SelectAllButton = ({ isWide, isReading, onReading }: SelectAllButtonProps) => {
   const { resource, total = 0, selectedIds = [], getData, onSelect } = useListContext()
-  const say = useCountedText(resource)
-  const ref = usePaletteButton('selection', say('select_all', total), Checklist)
+  const countedText = useCountedText(resource)
+  const ref = usePaletteButton('selection', countedText('select_all', total), Checklist)
   const notify = useNotify()
   if (getData === undefined || selectedIds.length >= total) return null
   const selectAll = async () => {
@@ -58,7 +58,7 @@ const SelectAllButton = ({ isWide, isReading, onReading }: SelectAllButtonProps)
   return (
     <TextButton
       ref={ref}
-      label={say(isWide ? 'select_all' : 'select_all_short', total)}
+      label={countedText(isWide ? 'select_all' : 'select_all_short', total)}
       loading={isReading}
       onClick={selectAll}
       sx={{ whiteSpace: 'nowrap' }}
@@ -66,7 +66,7 @@ const SelectAllButton = ({ isWide, isReading, onReading }: SelectAllButtonProps)
   )
 }
 
-/** The buttons of a table that has none of its own. */
+/** The buttons for selected records of a table that has no buttons of its own. */
 export const BulkButtons = () => (
   <>
     <Slot name="bulkActions" props={{}} />

@@ -61,15 +61,15 @@ const cardStyle = {
   '& dt': visuallyHidden,
   '& dd': { m: 0 },
   '& :is(dl, dd *)': { fontSize: 12 },
-  // What a record lacks leaves nothing: no dash, and no dot before it.
+  // An empty value leaves no trace: neither a dash, nor the dot before it.
   '& h2 + :has(> :empty), & dl > div:has(dd > :empty, dd > * > :empty, dd > * > * > :empty)': { display: 'none' },
 } as const
 
-// The link of the name is as large as the card.
+// The link of the name covers the card.
 const nameStyle = { lineHeight: '22px', '& a::after': { content: '""', position: 'absolute', inset: 0 } } as const
 const aboveLink = { position: 'relative', zIndex: 1, flexShrink: 0, ml: -1, mr: -1.5 } as const
 
-// Each fact has a dot before it. That of the first one in a line is outside of the list, which cuts it.
+// Each fact has a dot before it. The list is shifted by a dot and clipped, so that the first fact of a line shows no dot.
 const dotWidth = 14
 const factsStyle = {
   display: 'flex',
@@ -82,10 +82,10 @@ const factsStyle = {
   '& > div::before': { content: '"·" / ""', display: 'inline-block', width: dotWidth, textAlign: 'center' },
   '& :is(dd, dd *)': { display: 'inline', color: 'inherit' },
   [`& .${valueClasses.initials}`]: { display: 'none' },
-  // A second badge is a word like the others.
+  // A badge among the facts looks like text: only the badge beside the name has a colour.
   [`& .${valueClasses.badge}`]: { p: 0, bgcolor: 'transparent', '&::before': { display: 'none' } },
 } as const
-// A name is cut before a number or a date is.
+// Numbers and dates keep their width: texts are cut instead.
 const inOneLine = {
   whiteSpace: 'nowrap',
   [`& > div:has(.${valueClasses.number}, .${valueClasses.time})`]: { flexShrink: 0 },
@@ -122,31 +122,31 @@ interface LinkProps {
   readonly link?: boolean
 }
 
-/** A value of a card. Its label is for screen readers. */
+/** A value of a card, with its label for screen readers. */
 const Value = ({ column, shownBy }: CardValue) => {
   const { resource } = useListContext()
   const { source = '', children } = column
   const label = useTranslateLabel()({ source, label: column.label, resource })
   const value: unknown = useFieldValue({ source })
-  const shown = { ...column, ...(isValidElement<LinkProps>(children) && { children: asText(children) }) }
+  const textColumn = { ...column, ...(isValidElement<LinkProps>(children) && { children: asText(children) }) }
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         {shownBy === BooleanField ? (
-          // Without a label, a word such as "Yes" would say nothing.
+          // The label stands for the value: without it, a word such as "Yes" would say nothing.
           <span>{value === true && label}</span>
         ) : shownBy === LinkField ? (
           <span>{String(value ?? '')}</span>
         ) : (
-          <RecordField {...shown} label={false} />
+          <RecordField {...textColumn} label={false} />
         )}
       </dd>
     </div>
   )
 }
 
-/** Returns an element without the link to another record: the card itself is one. */
+/** Returns an element without its link to another record: the card itself is a link. */
 const asText = (element: ReactElement<LinkProps>) =>
   element.props.reference === undefined ? element : cloneElement(element, { link: false })
 

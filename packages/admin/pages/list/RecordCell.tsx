@@ -2,7 +2,7 @@ import { Children, createElement, isValidElement, memo, type ReactElement, type 
 import { DataTable, type DataTableColumnProps, useFieldValue } from 'react-admin'
 import { valueClasses } from '../../theme/names.ts'
 
-// What a cell needs, and what concerns the heading alone. A column with more, such as styles of its own, is rendered by react-admin.
+// The properties that a cell needs or that concern the heading alone. A column with more, such as styles, is rendered by react-admin.
 const plainProps = ['source', 'label', 'field', 'children', 'align', 'disableSort', 'sortByOrder']
 
 const isPlain = (column: ReactNode): column is ReactElement<DataTableColumnProps> =>
@@ -10,7 +10,7 @@ const isPlain = (column: ReactNode): column is ReactElement<DataTableColumnProps
   column.type === DataTable.Col &&
   Object.keys(column.props).every((name) => plainProps.includes(name))
 
-/** Returns the cells of each row, which are plain elements where their columns need no more; without those of hidden columns. */
+/** Returns the cells of each row without those of hidden columns: plain elements where the column has only `plainProps`. */
 export const cellsOf = (columns: ReactNode, hidden: readonly string[]): ReactNode =>
   Children.map(columns, (column) => {
     if (!isPlain(column)) return column
@@ -20,7 +20,7 @@ export const cellsOf = (columns: ReactNode, hidden: readonly string[]): ReactNod
 
 type RecordCellProps = Pick<DataTableColumnProps, 'source' | 'field' | 'align' | 'children'>
 
-/** A cell as react-admin renders it, but of one element: each of hundreds of cells would else be several components. */
+/** A cell as react-admin renders it, but in one component: a list has hundreds of cells. */
 const RecordCell = memo(({ source, field, align, children }: RecordCellProps) => {
   const value: unknown = useFieldValue({ source: source ?? '' })
   return (

@@ -8,16 +8,16 @@ import {
 } from 'react-admin'
 import { valueClasses } from '../../theme/names.ts'
 
-/** The selected records, and a function that toggles one. */
+/** The ids of the selected records, and a function that selects or deselects a record. */
 export interface RecordCheckboxProps {
   selectedIds: Identifier[] | undefined
   onToggle: ((id: Identifier, event: MouseEvent) => void) | undefined
 }
 
-// `onClick` toggles, as it knows the Shift key; React warns of `checked` without this.
+// `onClick` toggles, as its event has the Shift key; React warns of `checked` without `onChange`.
 const changedByClick = () => {}
 
-/** The checkbox that selects the record of a row or card. Its accessible name is that of the record. */
+/** The checkbox that selects the record of a row or card; its accessible name has the record's name. */
 export const RecordCheckbox = ({ selectedIds = [], onToggle }: RecordCheckboxProps) => {
   const record = useRecordContext()
   const name = useGetRecordRepresentation(useResourceContext())(record)

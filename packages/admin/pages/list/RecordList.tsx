@@ -23,31 +23,31 @@ export type RecordListProps = Pick<ListProps, 'children' | 'sort' | 'filter' | '
   Pick<ListActionsProps, 'filters'> & {
     /** Layouts besides the table, which users can switch to: `{ board: 'status' }`. */
     layouts?: NonNullable<ListOptions['layouts']>
-    /** The fields of a record; with them a panel beside the table shows a record. */
+    /** The fields that the peek panel beside the list shows of a record; without them there is no panel. */
     fields?: ReactElement[]
-    /** The inputs of a record, or names of its fields; with them records can be edited in a grid. */
+    /** The inputs of a record, or names of its fields, with which the grid edits records. */
     inputs?: AnyParts
   }
 
-// The page shows the error itself.
+// `ListFrame` shows the error.
 const withoutNotification = { onError: () => {} }
 
 /**
- * A list page around a table, by names or as a project writes it: filters, columns, page sizes, export, layouts, and what features add.
- * Filters and order are by default those of the model.
+ * A list page around a table, which is given by names of fields or by elements of a project: filters, page sizes, export, layouts, and the
+ * parts of features. Filters and order are by default taken from the model.
  */
 export const RecordList = ({
   fields,
   inputs,
   filters,
-  layouts: named = {},
+  layouts: layoutOptions = {},
   title,
   children,
   ...props
 }: RecordListProps) => {
   const { of, find } = useNamedResource()
   const resource = of.name
-  const layouts = layoutsFor(named, useOtherLayouts(), of, find)
+  const layouts = layoutsFor(layoutOptions, useOtherLayouts(), of, find)
   const offered = [...layouts.keys()]
   const [layout] = useLayout(resource, offered)
   const isPaged = layout === undefined || layout.isPaged === true
@@ -81,7 +81,7 @@ export const RecordList = ({
   return <Around name="rowBody" props={{ inputs, children: withFeatures }} />
 }
 
-/** Remembers the list, so that its records lead from one to the next. */
+/** Remembers the list's order and filter, so that the page of a record leads to the next and the previous record. */
 const RememberList = () => {
   const { resource, sort, filterValues, filter } = useListContext()
   useEffect(
@@ -91,13 +91,13 @@ const RememberList = () => {
   return null
 }
 
-/** The fields that a list filters by, or inputs in their place; and its layouts besides the table. */
+/** As `ListToolsProps`. */
 interface ListActionsProps {
   filters?: Items<string>
   layouts?: readonly Layout[]
 }
 
-/** The actions of a list in the page's header, and the controls of its table beside the filters. */
+/** The filters and controls above a list, and its actions in the page's header. */
 const ListActions = ({ filters, layouts = [] }: ListActionsProps) => {
   const { hasCreate } = useResourceDefinition()
   const label = useCreateLabel()

@@ -19,7 +19,7 @@ import { RecordCheckbox } from './RecordCheckbox.tsx'
 import { useGroupHeading } from './rowGroup.tsx'
 import { useRowKeys } from './useRowKeys.ts'
 
-/** A row of a table of records, below the heading of its group. Unlike react-admin's, keys open it, and its checkbox has an accessible name. */
+/** A row of a table of records, below the heading of its group. Unlike react-admin's row, it opens by keys and names its checkbox. */
 const RecordRow = ({ children, ...props }: DataTableRowProps) => {
   const config = useDataTableConfigContext()
   const { isPeeked, onKeyDown } = useRowKeys((row) => row.click())
@@ -48,7 +48,7 @@ const RecordRow = ({ children, ...props }: DataTableRowProps) => {
     <>
       {heading && (
         <TableRow className="group">
-          {/* As many columns as HTML allows, which the table has fewer of. */}
+          {/* The most columns that HTML allows: the cell spans all columns of any table. */}
           <TableCell component="th" scope="rowgroup" colSpan={1000}>
             {heading}
           </TableCell>
@@ -59,7 +59,7 @@ const RecordRow = ({ children, ...props }: DataTableRowProps) => {
   )
 }
 
-/** The checkbox of a row; with Shift it selects all rows from the one selected last. */
+/** The checkbox of a row; a click with Shift selects all rows between this one and the row selected last. */
 const RowCheckbox = () => {
   const selectedIds = useDataTableSelectedIdsContext()
   const { handleToggleItem } = useDataTableCallbacksContext()

@@ -1,7 +1,7 @@
 import { DataTable } from 'react-admin'
 import { type RecordTableProps, TableLayout } from './TableLayout.tsx'
 
-/** A table of records in a list page or among related records, shown as cards in narrow windows, or by the layout that the user has chosen. */
+/** The records of a list page or of a relation: a table, cards in narrow windows, or the layout that the user has chosen (`TableLayout`). */
 export const RecordTable = (props: RecordTableProps) => (
   <TableLayout {...props} table={(table) => <DataTable {...table} />} />
 )

@@ -6,23 +6,23 @@ import { Initials } from '../../ui/Initials.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RecordLink } from '../../ui/RecordLink.tsx'
 
-/** The fields that a record's name is made of, and what stands before it. */
+/** The fields that a record's name is made of, and its picture. */
 export interface RecordTitleProps {
   readonly parts: readonly string[]
-  /** The field that sorts by the name, where the column is called otherwise. */
+  /** The field by which the list sorts its names, where the column has another `source`. */
   readonly sortBy?: string | undefined
   /** The field with the address of the record's picture. */
   readonly picture?: string | undefined
-  /** Whether the record is a person. */
+  /** Whether the record is a person, who has initials where there is no picture. */
   readonly isPerson?: boolean
 }
 
-/** The name of a record in the first column of its row, linked, behind its picture or initials. The row itself takes the focus. */
+/** The linked name of a record in its row, behind its picture or initials. The row takes the focus in place of the link. */
 export const RecordTitle = ({ parts, picture, isPerson = false }: RecordTitleProps) => {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
   const nameOf = useGetRecordRepresentation(resource)
-  // The heading says of what it is the key.
+  // The key alone is enough: the heading has the resource's name for a record.
   const isKey = infoOf(resource).singular !== undefined && parts.length === 1 && parts[0] === 'id'
   const name = isKey ? keyParts(record?.id) : String(nameOf(record))
   return (
@@ -33,7 +33,7 @@ export const RecordTitle = ({ parts, picture, isPerson = false }: RecordTitlePro
         </span>
       )}
       {picture === undefined && isPerson && <Initials name={name} />}
-      {/* Otherwise the click would open the row too. */}
+      {/* Without `stopPropagation` the click would open the row too. */}
       <RecordLink tabIndex={-1} onClick={(event) => event.stopPropagation()}>
         {name}
       </RecordLink>

@@ -9,13 +9,13 @@ import { listColumns } from './listColumns.tsx'
 import { RecordTable } from './RecordTable.tsx'
 
 interface ResourceTableProps {
-  /** The columns; by default those of the resource's list. */
+  /** The options of the list, with its columns; by default those of the resource's page file. */
   list?: ListOptions
   /** Names of columns to omit, because they have the same value in all listed records. */
   without?: readonly string[]
 }
 
-/** The table of a resource's records, in its list and as related records of others, by the names of its fields. */
+/** The table of a resource's records, with columns by the names of its fields: in its list, and as related records of another record. */
 export const ResourceTable = ({ list, without = [] }: ResourceTableProps) => {
   const { of, find } = useNamedResource()
   const heading = useGetResourceLabel()(of.name, 1)

@@ -20,7 +20,7 @@ import { RecordMenuItem } from '../menu/RecordMenuItem.tsx'
 import { PeekContext } from './peek.ts'
 import { RelationContext, useChangeLinks } from './relation.ts'
 
-/** A button at the end of a row with a menu of what can be done with its record, and with the link to it where users may remove that. */
+/** The button at the end of a row with a menu of actions on its record; among related records also one that removes the link to it. */
 export const RowMenu = () => {
   const record = useRecordContext()
   const resource = useResourceContext()
@@ -44,7 +44,7 @@ export const RowMenu = () => {
     if (peek?.id === String(record.id)) peek.close()
   }
   return (
-    // Clicks on the button, and within its menu and dialog, bubble to the row, which would open its record.
+    // Clicks on the button, and in its menu and dialog, would bubble to the row, which would open its record.
     // biome-ignore lint/a11y/noStaticElementInteractions: the span only stops events.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a row opens only if the key is pressed on the row itself.
     <span onClick={(event) => event.stopPropagation()}>

@@ -7,14 +7,16 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { useMenu } from '../../ui/useMenu.ts'
 import { useTableColumns } from './columns/TableColumnsContext.tsx'
 
-/** A button with a menu that sorts a list without headings, such as the cards of a phone: choosing the current column turns its order. */
+/** A button with a menu that sorts a list without headings, such as the cards of a phone: choosing the current column reverses the order. */
 export const SortButton = () => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()
   const { resource, sort, setSort } = useListContext()
   const columns = useTableColumns()?.columns ?? []
-  // The name of a record and a field that it is made of may sort the list by the same.
-  const sorts = columns.filter(({ sort: by }, place) => by && columns.findIndex((other) => other.sort === by) === place)
+  // The column of names and the column of a field in the names may sort by the same field: the first one is offered.
+  const sorts = columns.filter(
+    ({ sort }, place) => sort && columns.findIndex((column) => column.sort === sort) === place,
+  )
   const { button, ...menu } = useMenu()
   if (sorts.length === 0) return null
   const isAscending = sort.order === 'ASC'

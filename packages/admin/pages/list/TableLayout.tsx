@@ -22,18 +22,18 @@ import { TableSkeleton } from './TableSkeleton.tsx'
 export type RecordTableProps = Pick<DataTableProps, 'children' | 'hiddenColumns' | 'bulkActionButtons'> & {
   /** Columns to omit, because they have the same value in all listed records. */
   without?: string[]
-  /** A button at the end of each row, or at the top of each card; by default a menu. */
+  /** A button at the end of each row or card; by default `RowMenu`. */
   rowAction?: ReactElement
 }
 
 interface Renders {
-  /** Renders react-admin's table. `RecordTable` does it, which projects can eject to change the table alone. */
+  /** Renders react-admin's table; `RecordTable` passes it, so that projects that eject `RecordTable` can change the table alone. */
   table: (props: DataTableProps & RefAttributes<HTMLTableElement>) => ReactElement
 }
 
 /**
- * Chooses how a list shows its records: by the layout that the user has chosen (`RowBodyContext`), as cards in narrow windows, or as a table,
- * whose columns fit its width; within what features put around rows.
+ * Chooses how a list shows its records: by the layout that the user has chosen (`RowBodyContext`), as cards in narrow windows, or as a table
+ * with the columns that fit its width. Features wrap the records of a list page (`rows`), but not related records.
  */
 export const TableLayout = ({ rowAction = <RowMenu />, children, ...props }: RecordTableProps & Renders) => {
   const resource = useResourceContext()
@@ -47,7 +47,7 @@ export const TableLayout = ({ rowAction = <RowMenu />, children, ...props }: Rec
   return relation === undefined ? <Around name="rows" props={{ children: records }} /> : records
 }
 
-/** The records as the layout in place of the rows, as cards, or as a table; a skeleton until they are read. */
+/** The records in the layout that replaces the rows, as cards, or as a table; a skeleton until they are read. */
 const TableOrCards = ({
   hiddenColumns = [],
   without = [],
@@ -64,7 +64,7 @@ const TableOrCards = ({
   const root = useRef<HTMLTableElement>(null)
   const shownPage = useRef(page)
   useEffect(() => {
-    // Another page begins at its first row. Of the first one, it would only lay out the table before it is complete.
+    // Another page begins at its first row. The first page does already: scrolling would lay out the table before it is complete.
     if (page !== shownPage.current) root.current?.parentElement?.scrollTo({ top: 0 })
     shownPage.current = page
   }, [page])
@@ -119,7 +119,7 @@ const TableOrCards = ({
   )
 }
 
-/** What features put below the rows. */
+/** The parts that features show below the rows. */
 const Foot = ({ children }: { children?: ReactNode }) => <Slot name="tableFoot" props={{ children }} />
 
 /** The heading of the button column, for screen readers. */

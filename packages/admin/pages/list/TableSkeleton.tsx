@@ -1,8 +1,9 @@
 import { Box, type Theme } from '@mui/material'
 
+/** The opacity of each row: they fade downwards. */
 const opacities = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3]
 
-/** Shown in place of a table whose records are being read: two bars in each row. Quick responses come before it can be seen. */
+/** Shown while the records of a table are read: two bars in each row. It appears after 300 ms, so that quick responses do not flash it. */
 export const TableSkeleton = () => (
   <Box aria-hidden sx={tableStyle}>
     {opacities.map((opacity) => (
@@ -11,7 +12,7 @@ export const TableSkeleton = () => (
   </Box>
 )
 
-// Every first list renders it: it is made of plain elements.
+// Plain elements: the first list of every visit renders the skeleton.
 const tableStyle = {
   '@keyframes slipform-appear': { from: { opacity: 0 } },
   animation: 'slipform-appear 200ms 300ms both',

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type DataProvider, type Identifier, type RaRecord, useDataProvider } from 'react-admin'
 import { isSameValue } from '../../api/changedFields.ts'
 
-/** What a bulk edit gives all its records. */
+/** The values that a bulk edit gives all its records. */
 export type BulkData = Readonly<Record<string, unknown>>
 
-/** More records are changed without a preview, and cannot be taken back: each request reads a hundred. */
+/** More records are edited without a preview, and the edit cannot be undone: reading them takes a request for every `readSize` records. */
 const maxRead = 1_000
 const readSize = 100
 
-/** Reads records as they are stored. */
+/** Reads the stored records, `readSize` in each request. */
 export const readRecords = async (
   dataProvider: DataProvider,
   resource: string,
@@ -23,7 +23,7 @@ export const readRecords = async (
   return records
 }
 
-/** Reads the records of a bulk edit before it; none of too many. */
+/** Reads the records of a bulk edit before the edit; none if there are more than `maxRead`. */
 export const useStoredRecords = (resource: string, ids: readonly Identifier[]) => {
   const dataProvider = useDataProvider()
   return useQuery({
@@ -34,8 +34,7 @@ export const useStoredRecords = (resource: string, ids: readonly Identifier[]) =
 }
 
 /**
- * Returns the records that a bulk edit changes, of those that were read; undefined if the values that it replaces are not all known, so that
- * it cannot be taken back.
+ * Returns the records whose values a bulk edit changes; undefined if not all replaced values were read, so that the edit cannot be undone.
  */
 export const changedBy = (data: BulkData, records: readonly RaRecord[], ids: readonly Identifier[]) =>
   records.length === ids.length && records.every((record) => Object.keys(data).every((name) => name in record))

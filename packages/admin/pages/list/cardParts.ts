@@ -25,7 +25,7 @@ import { rankOf } from './columns/fit.ts'
 import { readColumns } from './columns/TableColumnsContext.tsx'
 import { useStoredColumns } from './columns/useStoredColumns.ts'
 
-/** A column as a value of a card, and the component that shows it, if it is no text. */
+/** A column as a value of a card, and the component that shows it; undefined for plain text. */
 export interface CardValue {
   readonly name: string
   readonly column: Pick<RecordFieldProps, 'source' | 'label' | 'field' | 'children'>
@@ -41,21 +41,21 @@ export interface CardParts {
   readonly isChosen: boolean
 }
 
-/** The record's own page shows the others. */
+/** More facts would not fit into a line; the record's own page shows all. */
 const maxFacts = 3
 
 const records = [ReferenceField, RelatedRecordField]
 const numbers = [PlainNumberField, ExactNumberField]
 const dates = [DueField, PlainDateField, PlainTimeField, DateTimeField]
-/** What facts are shown by: those that tell records apart at a glance come first; texts and a project's own components stand at `undefined`. */
+/** The order of facts by their components: values that tell records apart come first; `undefined` is for texts and a project's components. */
 const factOrder: readonly unknown[] = [...records, ...numbers, ...dates, undefined, BooleanField, RelativeTimeField]
 
-/** What has no place in a line of text. */
-const noFacts: readonly unknown[] = [ThumbnailField, BytesField, LinkedRecordsField]
+/** Components that show pictures, files or lists, which do not fit into a line of text. */
+const nonTextComponents: readonly unknown[] = [ThumbnailField, BytesField, LinkedRecordsField]
 
 type Column = CardValue & { readonly rank: number }
 
-/** Chooses the parts of a card from the columns of a table: those that it shows, or that the user has chosen. */
+/** Chooses the parts of a card from the shown columns of a table. */
 export function useCardParts(storeKey: string, children: ReactNode, hiddenByDefault: string[]): CardParts {
   const { of, find } = useNamedResource()
   const { recordRepresentation } = useResourceDefinition()
@@ -66,7 +66,7 @@ export function useCardParts(storeKey: string, children: ReactNode, hiddenByDefa
     .flatMap(({ source }) => columns.find((column) => column.source === source) ?? [])
     .map(({ source, element }) => ({ ...cardValue(source, element), rank: rankOf(element, of, find) }))
     .map((column) => (isBareNumber(column) ? { ...column, rank: 4 } : column))
-    // Of a name in several columns, the heading says each part. It has no colour, which a badge has.
+    // The heading shows the fields of the name already; a badge stays, for its colour.
     .filter((column) => column.rank === 1 || (column.rank > 0 && !title.includes(shownSource(column.column))))
   return partsOf(shown, stored.hidden !== undefined)
 }
@@ -74,22 +74,22 @@ export function useCardParts(storeKey: string, children: ReactNode, hiddenByDefa
 function partsOf(columns: readonly Column[], isChosen: boolean): CardParts {
   const badge = columns.find(({ rank }) => rank === 1)
   const amount = columns.find(({ rank }) => rank === 2)
-  const others = columns.filter((column) => column !== badge && column !== amount)
-  const facts = others
-    .filter(({ rank, shownBy }) => rank < 4 && !noFacts.includes(shownBy))
-    .sort((column, other) => placeOf(column) - placeOf(other))
+  const rest = columns.filter((column) => column !== badge && column !== amount)
+  const facts = rest
+    .filter(({ rank, shownBy }) => rank < 4 && !nonTextComponents.includes(shownBy))
+    .sort((a, b) => placeOf(a) - placeOf(b))
     .slice(0, maxFacts)
-  return { badge, amount, facts: isChosen ? others : facts, isChosen }
+  return { badge, amount, facts: isChosen ? rest : facts, isChosen }
 }
 
-/** Whether a column is a number that says nothing without its label: it has no unit, and is no year. */
+/** Whether a column is a number that says nothing without its label: a number without a unit that is no year. */
 const isBareNumber = ({ name, column, shownBy }: CardValue): boolean =>
   shownBy === PlainNumberField && column.children === undefined && !isYear(name)
 
-/** Returns the place of a fact among the others. */
+/** Returns the place of a fact in `factOrder`. */
 const placeOf = ({ shownBy }: Column): number => factOrder.indexOf(factOrder.includes(shownBy) ? shownBy : undefined)
 
-/** Returns the field that a column shows; it may be sorted by another. */
+/** Returns the field that a column shows, which may not be the `source` that it sorts by. */
 const shownSource = ({ source = '', children }: CardValue['column']): string =>
   isValidElement<{ source?: string }>(children) ? (children.props.source ?? source) : source
 

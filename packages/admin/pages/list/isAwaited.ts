@@ -2,6 +2,6 @@ import type { ListControllerResult } from 'react-admin'
 
 type ListState = Partial<Pick<ListControllerResult, 'isPending' | 'isPlaceholderData' | 'data'>>
 
-/** Whether the records of a list are still to come: the result of its former filter, shown until then, does not make it empty. */
+/** Whether the records of a list are still being read. An empty result of the former filter, which stays until then, counts as none yet. */
 export const isAwaited = ({ isPending, isPlaceholderData, data }: ListState): boolean =>
   isPending === true || (isPlaceholderData === true && data?.length === 0)

@@ -9,41 +9,41 @@ import { isTitledByKey, titleNames } from '../../resource/title.ts'
 import { columnSources } from './columns/TableColumnsContext.tsx'
 import { RecordTitle } from './RecordTitle.tsx'
 
-/** The columns of a list, and the sources of those that users have to choose. */
+/** The columns of a list, and the sources of the columns that are hidden until users choose them. */
 export interface ListColumns {
   readonly columns: readonly ReactElement[]
   readonly hidden: readonly string[]
 }
 
 /**
- * Returns the columns of a resource's table, in its list and as related records. The first one holds the names of the records, unless the
- * page file names the fields that they are made of: users can choose these fields, and the key, as columns of their own. `heading` is what
- * the resource calls one record.
+ * Returns the columns of a resource's table, in its list and as related records. The first column has the names of the records, unless the
+ * page file lists the fields in the names. Users can also choose these fields and the key as columns. `heading` is the resource's name for
+ * one record.
  */
 export function listColumns(list: ListOptions, of: NamedResource, find: FindResource, heading: string): ListColumns {
-  const { columns: named } = list
+  const { columns: listed } = list
   const title = nameColumn(list, of, find, heading)
   const { parts = [], picture = undefined } = title?.props.children.props ?? {}
   const columns = columnsOf(of, list).flatMap((item): (string | ReactElement)[] => {
     if (item === picture) return []
     if (typeof item !== 'string' || title === undefined || !parts.includes(item)) return [item]
-    // A name of one field stands where the page file has that field.
-    return named !== undefined && parts.length === 1 ? [title] : []
+    // A name of a single field takes the place of the field in the page file.
+    return listed !== undefined && parts.length === 1 ? [title] : []
   })
   const withTitle: Items<string> = title === undefined || columns.includes(title) ? columns : [title, ...columns]
-  const offered = title !== undefined && parts.length > 1 ? columnsFor(parts, of, find) : []
+  const partColumns = title !== undefined && parts.length > 1 ? columnsFor(parts, of, find) : []
   const key = keyName(of)
   const shown = columnsFor(withTitle, of, find)
   const keys = key === undefined || columnSources(shown).includes(key) ? [] : columnsFor([key], of, find)
-  // The fields of the name come after it, for a grid that shows them in its place.
+  // The fields of the name follow the name, as the grid shows them in its place.
   const place = title === undefined ? 0 : shown.findIndex(({ key }) => key === title.key) + 1
   return {
-    columns: [...shown.slice(0, place), ...offered, ...shown.slice(place), ...keys],
-    hidden: columnSources([...columnsFor(hiddenColumnsOf(of, list), of, find), ...offered, ...keys]),
+    columns: [...shown.slice(0, place), ...partColumns, ...shown.slice(place), ...keys],
+    hidden: columnSources([...columnsFor(hiddenColumnsOf(of, list), of, find), ...partColumns, ...keys]),
   }
 }
 
-/** Where records have their key, also one of several fields. */
+/** The property of records with their key, also with a key of several fields. */
 const keyField = 'id'
 
 type NameColumn = ReactElement<{
@@ -51,11 +51,11 @@ type NameColumn = ReactElement<{
 }>
 
 /**
- * Returns the column with the names of the records; undefined if other columns say them, if they are no texts, or if
- * records have only keys. Keys of several fields name records: each field alone names several, or another record.
+ * Returns the column with the names of the records; undefined if the page file's columns show the names, if names are no texts, or if
+ * records have only keys. A key of several fields is a name: none of the fields alone tells records apart.
  */
 function nameColumn(
-  { columns: named }: ListOptions,
+  { columns: listed }: ListOptions,
   of: NamedResource,
   find: FindResource,
   heading: string,
@@ -73,18 +73,18 @@ function nameColumn(
   if (first === undefined || first.source === keyName(of) || !isText) return
   const isFunction = typeof of.options.title === 'function'
   const isSingle = fields.length === 1 && !isFunction
-  const isNamed = isFunction || fields.some(({ name }) => named?.includes(name))
-  if (named !== undefined && isNamed && !isSingle) return
+  const isListed = isFunction || fields.some(({ name }) => listed?.includes(name))
+  if (listed !== undefined && isListed && !isSingle) return
   const picture = Object.keys(of.info.fields).find((name) => {
     const field = findField(name, of, find)
-    return field && isImage(field) && isIn('list', field.info) && !named?.includes(name)
+    return field && isImage(field) && isIn('list', field.info) && !listed?.includes(name)
   })
   const sortBy = isFunction ? undefined : fields.find(({ info }) => info.sortable)?.source
   const parts = isFunction ? [] : fields.map(({ name }) => name)
   return (
     <DataTable.Col
       key="@name"
-      // No field is called so: the browser stores by it what users chose of the column.
+      // With `+` it cannot be the name of a field: the browser stores the user's choice of the column by this source.
       source={isSingle ? first.source : parts.join('+') || '+'}
       label={isSingle ? labelOf(first) : heading}
       disableSort={!isSingle || sortBy === undefined}

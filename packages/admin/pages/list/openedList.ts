@@ -1,11 +1,11 @@
 import type { ListedRecords } from '../../api/place.ts'
 
-const lists = new Map<string, ListedRecords>()
+const lastLists = new Map<string, ListedRecords>()
 
-/** Sets the list of a resource that the user has opened last, by which the page of a record leads to the records beside it. */
+/** Remembers the list of a resource that the user has opened last: the page of a record leads to the next records in its order. */
 export const rememberList = (resource: string, list: ListedRecords): void => {
-  lists.set(resource, list)
+  lastLists.set(resource, list)
 }
 
 /** Returns the list of a resource that the user has opened last, until the admin is loaded again. */
-export const openedList = (resource: string): ListedRecords | undefined => lists.get(resource)
+export const openedList = (resource: string): ListedRecords | undefined => lastLists.get(resource)

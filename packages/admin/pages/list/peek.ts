@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { Identifier } from 'react-admin'
 
-/** The panel beside a list that shows a record: what rows, menus and shortcuts need of it. The feature `peek` provides it. */
+/** The panel beside a list that shows a record, for rows, menus and shortcuts. The feature `peek` provides it. */
 export interface Peek {
   fields: ReactNode
   /** The record's id as the address spells it; undefined if the panel is closed. */
@@ -11,5 +11,5 @@ export interface Peek {
   close: () => void
 }
 
-/** The panel of the list around; undefined where records cannot be shown beside the list. */
+/** The panel of the enclosing list; undefined where records cannot be shown beside the list. */
 export const PeekContext = createContext<Peek | undefined>(undefined)

@@ -9,15 +9,15 @@ import { store } from '../../session/store.ts'
 import { pageOf } from '../../ui/loading/preloadPage.ts'
 import { pageSizeOf } from './pageSizes.ts'
 
-// Longer than the first render takes, which would read the records again.
+// Longer than the first render takes: it would read stale records again.
 const freshMs = 5_000
 
-// The page itself waits for a slower list, and shows that it loads.
+// The first render does not wait longer: the page shows that a slower list is being read.
 const longestWaitMs = 200
 
 /**
  * Reads the records of the list at an address before the first render, which then shows them at once: later visits show their first row 1.35
- * times as soon. What a list that a project writes asks for, only its render tells.
+ * times as soon. Not for a list that a project writes: its query is only known when it renders.
  */
 export const preloadList = async (address: string, resources: readonly ResourceProps[]): Promise<void> => {
   const { resource = '', page } = pageOf(address)
@@ -36,7 +36,7 @@ export const preloadList = async (address: string, resources: readonly ResourceP
     sort: { field: query.sort, order: query.order },
     filter: { ...query.filter },
   }
-  // The key under which react-admin looks for the list.
+  // The key by which react-admin queries the list.
   const queryKey = [resource, 'getList', params]
   queryClient.setQueryDefaults(queryKey, { staleTime: freshMs })
   const read = queryClient.prefetchQuery({

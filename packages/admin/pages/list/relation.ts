@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react'
 import { HttpError, useDataProvider, useRefresh, useResourceContext } from 'react-admin'
 import { changeLinks, type LinkChange, type LinkedKeys } from '../../api/links/changeLinks.ts'
 
-/** A relation whose records a table on the page of a record lists. */
+/** A relation whose records are listed in a table on the page of a record. */
 interface ListedRelation {
-  /** Begins the key of what the browser stores of the table: `vehicles.of.customer_id`. */
+  /** Begins the keys by which the browser stores the table's columns: `vehicles.of.customer_id`. */
   readonly key: string
-  /** The filter that finds its records in the list of their resource. */
+  /** The filter that finds the relation's records in the list of their resource. */
   readonly filter: Readonly<Record<string, unknown>>
   /** The links to the records of a many-to-many relation; undefined where the user cannot change them. */
   readonly links?: LinkedKeys | undefined
@@ -15,7 +15,7 @@ interface ListedRelation {
 /** The relation whose records are listed; undefined on a list page. */
 export const RelationContext = createContext<ListedRelation | undefined>(undefined)
 
-/** Returns a function that adds or removes links of the relation and refreshes the page; it returns the message of an error. */
+/** Returns a function that adds or removes links of the relation and refreshes the page; the function returns the message of an error. */
 export const useChangeLinks = () => {
   const links = useContext(RelationContext)?.links
   const provider = useDataProvider()
@@ -31,7 +31,7 @@ export const useChangeLinks = () => {
   }
 }
 
-/** Returns the key under which the browser stores the columns of a table: lists and relations have columns of their own. */
+/** Returns the key by which the browser stores the columns of a table: a relation's table has another choice than the resource's list. */
 export const useTableKey = (): string => {
   const resource = useResourceContext()
   return `${useContext(RelationContext)?.key ?? resource}.datatable`

@@ -1,12 +1,12 @@
 import { createContext, type ReactElement, type ReactNode } from 'react'
 import type { DataTableProps } from 'react-admin'
 
-// How a grid or a gallery stands in place of the rows of a list's table, with the columns and buttons of that table.
+// Lets a grid or a gallery replace the rows of a list's table, and use the columns and buttons of the table.
 
-/** What stands in place of the rows of the table in the list around, such as a grid; undefined for the rows. */
+/** The layout that replaces the rows of the enclosing list's table, such as a grid; undefined for the rows. */
 export const RowBodyContext = createContext<ReactElement | undefined>(undefined)
 
-/** What a table of records offers to what stands in place of its rows. */
+/** The options of a table of records for the layout that replaces its rows. */
 interface RowOptions extends Pick<DataTableProps, 'hiddenColumns'> {
   /** The columns of the table. */
   children?: ReactNode

@@ -1,11 +1,11 @@
 import { useStore } from 'react-admin'
 import { userKey } from '../../session/session.ts'
 
-/** A bulk action, or the file of an export, that a job of the server does. */
+/** A job of the server that does a bulk action or writes the file of an export. */
 export interface ListJob {
   readonly id: string
   readonly action: 'delete' | 'edit' | 'export'
-  /** The number of its records. */
+  /** The number of the job's records. */
   readonly total: number
 }
 

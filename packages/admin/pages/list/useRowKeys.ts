@@ -3,17 +3,17 @@ import { useRecordContext } from 'react-admin'
 import { pressedKeys } from '../../ui/shortcuts/keys.ts'
 import { PeekContext } from './peek.ts'
 
-/** Returns whether the record of a row or card stands beside the list, and the handler of the keys that open it and show it there. */
+/** Returns whether the peek panel shows the record of a row or card, and a handler of the keys that open the record or show it there. */
 export const useRowKeys = (open: (row: HTMLElement) => void) => {
   const record = useRecordContext()
   const peek = useContext(PeekContext)
   const isPeeked = peek?.id !== undefined && peek.id === String(record?.id)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Links and buttons within have keys of their own.
+    // Links and buttons in the row handle keys of their own.
     if (event.target !== event.currentTarget) return
     if (pressedKeys(event, 'open')) open(event.currentTarget)
     if (peek && record && pressedKeys(event, 'peek')) {
-      // Space would scroll the page.
+      // Otherwise Space would scroll the page.
       event.preventDefault()
       if (isPeeked) peek.close()
       else peek.show(record.id)

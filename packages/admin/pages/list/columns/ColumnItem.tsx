@@ -3,11 +3,11 @@ import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
 import { Box, FormControlLabel, IconButton, Switch, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** A column in the list of columns, its place there, and functions that show or hide it and move it to a place. */
+/** A column in the list of columns, its place among the `count` columns, and functions that show or hide it and move it to a place. */
 export interface ColumnItemProps {
   name: string
   isShown: boolean
-  /** Whether it is hidden only because the table has no room for it. */
+  /** Whether the column is hidden only because the table has no room for it. */
   isUnfit: boolean
   place: number
   count: number
@@ -21,7 +21,7 @@ export const ColumnItem = ({ name, isShown, isUnfit, place, count, onToggle, onM
   const moveButton = (label: string, Icon: typeof KeyboardArrowUp, to: number) => {
     const isPossible = to >= 0 && to < count
     return (
-      // A disabled button would lose the focus at the end of the list.
+      // Not `disabled`: the button would lose the focus when it moves the column to an end of the list.
       <IconButton
         size="small"
         aria-label={translate(label, { name })}
@@ -62,7 +62,7 @@ const itemStyle = {
   minHeight: 32,
   borderRadius: '4px',
   '&:hover': { bgcolor: 'action.hover' },
-  // The buttons show themselves to the mouse and to the focus.
+  // The buttons appear under the mouse and with the focus.
   '@media (hover: hover)': {
     '& .MuiIconButton-root': { opacity: 0 },
     '&:hover .MuiIconButton-root:not([aria-disabled=true]), &:focus-within .MuiIconButton-root:not([aria-disabled=true])':

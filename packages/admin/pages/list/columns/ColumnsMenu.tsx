@@ -8,7 +8,7 @@ import { useTableColumns } from './TableColumnsContext.tsx'
 
 const ColumnsPopover = lazyDialog(() => import('./ColumnsPopover.tsx'), 'ColumnsPopover')
 
-/** The button above a table that opens its columns: users show, hide and order them. */
+/** The button above a table that opens `ColumnsPopover`, in which users show, hide and order its columns. */
 export const ColumnsMenu = () => {
   const title = useTranslate()('ra.action.select_columns')
   const table = useTableColumns()

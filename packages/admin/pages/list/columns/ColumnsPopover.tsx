@@ -10,7 +10,7 @@ import { orderedColumns, ranksOf, type TableColumns } from './columns.ts'
 import { useUnfitColumns } from './TableColumnsContext.tsx'
 import { useStoredColumns } from './useStoredColumns.ts'
 
-/** The columns of a table, the button that they open from, and a function that closes them. */
+/** The columns of a table, the button below which the popover opens, and a function that closes it. */
 export interface ColumnsPopoverProps {
   title: string
   anchor: HTMLElement
@@ -18,19 +18,19 @@ export interface ColumnsPopoverProps {
   onClose: () => void
 }
 
-/** From this number of columns on they can be searched. */
+/** The least number of columns for which the popover has a search. */
 const searchedCount = 8
 
-/** The columns of a table in their order, and functions that show, hide, move and reset them. `said` tells screen readers of a move. */
-const useColumnChoice = ({ columns: all, hiddenByDefault }: TableColumns) => {
+/** The columns of a table in their order, and functions that show, hide, move and reset them. `statusText` tells screen readers of a move. */
+const useColumnChoice = ({ columns: pageColumns, hiddenByDefault }: TableColumns) => {
   const translate = useTranslate()
   const translateLabel = useTranslateLabel()
   const resource = useResourceContext()
   const [stored, store] = useStoredColumns(useTableKey())
-  const [said, say] = useState('')
+  const [statusText, setStatusText] = useState('')
   const [unfit] = useUnfitColumns()
   const hidden = stored.hidden ?? hiddenByDefault
-  const columns = orderedColumns(all, stored.ranks)
+  const columns = orderedColumns(pageColumns, stored.ranks)
     // Columns without a name hold buttons.
     .filter(({ source }) => source !== '')
     .map(({ source, label }) => ({
@@ -40,32 +40,32 @@ const useColumnChoice = ({ columns: all, hiddenByDefault }: TableColumns) => {
       isUnfit: !hidden.includes(source) && unfit.includes(source),
     }))
   const toggle = ({ source, isShown }: (typeof columns)[number]) => {
-    const others = hidden.filter((other) => other !== source)
-    const pinned = stored.pinned?.filter((other) => other !== source) ?? []
+    const otherHidden = hidden.filter((name) => name !== source)
+    const otherPinned = stored.pinned?.filter((name) => name !== source) ?? []
     store({
       ...stored,
-      // A column that lacks room is not hidden: the page's own choice stays.
-      ...((isShown || hidden.includes(source)) && { hidden: isShown ? [...others, source] : others }),
-      pinned: isShown ? pinned : [...pinned, source],
+      // A column that only lacks room is pinned; `hidden` does not change, so that the page's own choice stays.
+      ...((isShown || hidden.includes(source)) && { hidden: isShown ? [...otherHidden, source] : otherHidden }),
+      pinned: isShown ? otherPinned : [...otherPinned, source],
     })
   }
   const moveTo = (column: (typeof columns)[number], place: number) => {
-    const others = columns.filter((other) => other !== column)
-    const moved = others.toSpliced(place, 0, column).map(({ source }) => source)
-    const sources = all.map(({ source }) => source)
-    store({ ...stored, ranks: ranksOf(sources, moved) })
-    say(translate('slipform.columns.moved', { name: column.name, place: place + 1, count: moved.length }))
+    const others = columns.filter((candidate) => candidate !== column)
+    const order = others.toSpliced(place, 0, column).map(({ source }) => source)
+    const sources = pageColumns.map(({ source }) => source)
+    store({ ...stored, ranks: ranksOf(sources, order) })
+    setStatusText(translate('slipform.columns.moved', { name: column.name, place: place + 1, count: order.length }))
   }
-  return { columns, said, toggle, moveTo, reset: () => store(undefined) }
+  return { columns, statusText, toggle, moveTo, reset: () => store(undefined) }
 }
 
-/** The popover of a table's columns: a switch for each, in their order, which buttons and keys change; and what features add. */
+/** The popover of a table's columns in their order: a switch and buttons that move each, a reset, and the `tableOptions` of features. */
 export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopoverProps) => {
   const translate = useTranslate()
   // On a phone the keyboard would cover the columns.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true })
   const [search, setSearch] = useState('')
-  const { columns, said, toggle, moveTo, reset } = useColumnChoice(table)
+  const { columns, statusText, toggle, moveTo, reset } = useColumnChoice(table)
   return (
     <Popover
       open
@@ -74,7 +74,7 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
       slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width: 300, maxWidth: 'calc(100vw - 32px)' } } }}
     >
       <Box role="status" sx={visuallyHidden}>
-        {said}
+        {statusText}
       </Box>
       {columns.length >= searchedCount && (
         <Box sx={{ p: 1, pb: 0 }}>
@@ -95,7 +95,7 @@ export const ColumnsPopover = ({ title, anchor, table, onClose }: ColumnsPopover
               key={source}
               {...{ name, isShown, isUnfit, place, count: columns.length }}
               onToggle={() => toggle(column)}
-              // The places of columns that are not found are unknown to the user.
+              // No moves during a search: the user does not see between which columns one would move.
               {...(search === '' && { onMove: (to: number) => moveTo(column, to) })}
             />
           )

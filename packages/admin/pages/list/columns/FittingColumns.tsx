@@ -7,7 +7,7 @@ import { rankOf, unfitColumns } from './fit.ts'
 import { readColumns, useUnfitColumns } from './TableColumnsContext.tsx'
 import { useStoredColumns } from './useStoredColumns.ts'
 
-/** A table, its columns, those that it hides by default, and the key under which the browser stores what users chose. */
+/** A table (`children`), its columns, the sources that it hides by default, and the key under which the browser stores the user's choice. */
 interface FittingColumnsProps {
   columns: ReactNode
   hidden: readonly string[]
@@ -15,11 +15,12 @@ interface FittingColumnsProps {
   children: ReactElement
 }
 
-/** While a table has it, all its columns are laid out, as wide as their values need. */
+/** While a table has this class, all its columns are laid out, as wide as their values need. */
 const measuredClass = 'slipform-measured'
 
 /**
- * Hides the columns that the table within has no room for: those that matter least (`rankOf`), and none that the user has switched on. Styles hide them, so that no row is rendered again; the browser measures after its own layout.
+ * Hides the columns for which the table has no room: first the ones of the highest `rankOf`, and none that the user has switched on. Styles
+ * hide columns, so that no row is rendered again.
  */
 export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, children }: FittingColumnsProps) => {
   const { of, find } = useNamedResource()
@@ -42,15 +43,15 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
     if (!(table instanceof HTMLElement) || !frame) return setUnfit([])
     const headings = [...table.querySelectorAll<HTMLElement>('thead th')]
     const sizes = () => [frame, table, ...headings].map(({ clientWidth }) => clientWidth).join()
-    let settled = ''
+    let appliedSizes = ''
     const observer = new ResizeObserver(() => {
-      // The columns hidden here last: to measure anew would lay out the table twice.
-      if (sizes() === settled) return
+      // The change comes from the columns hidden below: measuring again would lay out the table twice.
+      if (sizes() === appliedSizes) return
       const next = findUnfit(table, frame, shown)
       // Before the browser paints, so that no column is seen to disappear.
       flushSync(() => setUnfit(next))
-      settled = sizes()
-      // Only then do the buttons at the end of its rows stick: each that does is a layer of its own, and a list may have a thousand.
+      appliedSizes = sizes()
+      // Styles let the buttons at the end of rows stick only with this: each sticky cell is a layer, and a list may have a thousand.
       frame.toggleAttribute('data-overflows', table.offsetWidth > frame.clientWidth)
     })
     for (const element of [frame, table, ...headings]) observer.observe(element)
@@ -67,7 +68,7 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
   )
 }
 
-/** Returns the `rank` of the component in a column, if it has one: that of cards is by its field. */
+/** Returns the `rank` that the component in a column declares, if it does: it replaces `rankOf` in tables, not on cards. */
 const ownRank = (content: ReactNode): number | undefined =>
   isValidElement(content) && typeof content.type === 'function' && 'rank' in content.type
     ? Number(content.type.rank)
@@ -76,25 +77,28 @@ const ownRank = (content: ReactNode): number | undefined =>
 interface ShownColumn {
   readonly source: string
   readonly rank: number
-  /** The user has switched it on. */
+  /** Whether the user has switched the column on: it is shown without room for it too. */
   readonly isPinned: boolean
 }
 
 const widthOf = (table: HTMLElement, source: string) =>
   table.querySelector<HTMLElement>(`th${classOf(source)}`)?.offsetWidth ?? 0
 
-/** Lays out all columns for a moment; returns those that the frame of the table has no room for. */
+/** Lays out all columns for a moment, and returns the sources of the columns for which the frame of the table has no room. */
 function findUnfit(table: HTMLElement, frame: HTMLElement, shown: readonly ShownColumn[]): readonly string[] {
   table.classList.add(measuredClass)
   const room = frame.clientWidth
   const isCut = table.offsetWidth > room
   const measured = shown.map((column) => ({ ...column, width: widthOf(table, column.source) }))
-  const all = [...table.querySelectorAll<HTMLElement>('thead th')].reduce((sum, cell) => sum + cell.offsetWidth, 0)
+  const fullWidth = [...table.querySelectorAll<HTMLElement>('thead th')].reduce(
+    (sum, cell) => sum + cell.offsetWidth,
+    0,
+  )
   table.classList.remove(measuredClass)
   if (!isCut) return []
-  const free = measured.filter(({ isPinned }) => !isPinned)
-  // Beside those of checkboxes and buttons, and pinned ones.
-  return unfitColumns(free, room - all + free.reduce((sum, { width }) => sum + width, 0))
+  const unpinned = measured.filter(({ isPinned }) => !isPinned)
+  // Their room is the frame without the columns of checkboxes and buttons, and without the pinned ones.
+  return unfitColumns(unpinned, room - fullWidth + unpinned.reduce((sum, { width }) => sum + width, 0))
 }
 
 const classOf = (source: string) => `[class~=${JSON.stringify(`column-${source}`)}]`

@@ -12,7 +12,7 @@ import { createStore } from '../../../api/store.ts'
 import { RecordTitle, type RecordTitleProps } from '../RecordTitle.tsx'
 import type { TableColumn, TableColumns } from './columns.ts'
 
-// How the controls of a list learn which columns its table has, which is rendered beside or below them.
+// Lets the controls of a list read the columns of its table, which is rendered beside or below them.
 
 const createTable = () => ({
   columns: createStore<TableColumns | undefined>(undefined),
@@ -21,30 +21,30 @@ const createTable = () => ({
 
 const TableContext = createContext<ReturnType<typeof createTable> | undefined>(undefined)
 
-/** The table in the list around; outside of lists, one that no controls read. */
+/** Returns the stores of the enclosing list's table; outside of a list, stores of the caller's own that no controls read. */
 const useTable = () => {
   const [outsideOfList] = useState(createTable)
   return useContext(TableContext) ?? outsideOfList
 }
 
-/** Passes the columns of the table in a list to its controls (columns, order, views), and which of them do not fit. */
+/** Passes the columns of a list's table, and which of them do not fit, to the list's controls: columns, order, views. */
 export const TableColumnsProvider = ({ children }: { children: ReactNode }) => (
   <TableContext value={useState(createTable)[0]}>{children}</TableContext>
 )
 
-/** The columns that the table in the list has no room for, and a function that sets them. */
+/** The sources of the columns for which the list's table has no room, and a function that sets them. */
 export const useUnfitColumns = () => {
   const { unfit } = useTable()
-  const set = (sources: readonly string[]) => {
+  const setUnfit = (sources: readonly string[]) => {
     if (sources.join() !== unfit.get().join()) unfit.set(sources)
   }
-  return [unfit.useValue(), set] as const
+  return [unfit.useValue(), setUnfit] as const
 }
 
-/** Publishes to the controls of a list which columns its table has: the table calls it. */
+/** Publishes the columns of a table to the controls of its list. Called by the table. */
 export const usePublishColumns = (children: ReactNode, hiddenByDefault: readonly string[]): void => {
   const { columns } = useTable()
-  // As text: the table renders new elements with the same columns each time.
+  // As text, so that the effect runs only for other columns: each render creates new elements.
   const table = JSON.stringify({
     columns: readColumns(children).map(({ element: _element, ...column }) => column),
     hiddenByDefault,
@@ -52,10 +52,10 @@ export const usePublishColumns = (children: ReactNode, hiddenByDefault: readonly
   useEffect(() => columns.set(JSON.parse(table)), [columns, table])
 }
 
-/** Returns the columns of the table in the list; undefined before it is shown. */
+/** Returns the columns of the list's table; undefined before the table is shown. */
 export const useTableColumns = () => useTable().columns.useValue()
 
-/** A column as the page of the table has it. */
+/** The element of a column in the page of a table. */
 type ColumnElement = ReactElement<{
   source?: string
   label?: unknown
@@ -63,7 +63,7 @@ type ColumnElement = ReactElement<{
   children?: ReactNode
 }>
 
-/** Reads the columns of a table in the order of its page. */
+/** Reads the columns of a table in the page's order, not in the order that users chose. */
 export const readColumns = (children: ReactNode): (TableColumn & { element: ColumnElement })[] =>
   Children.toArray(children)
     .filter((child): child is ColumnElement => isValidElement(child))
@@ -80,5 +80,5 @@ export const readColumns = (children: ReactNode): (TableColumn & { element: Colu
       }
     })
 
-/** Returns the names of a table's columns in the order of its page. */
+/** Returns the sources of a table's columns in the page's order. */
 export const columnSources = (children: ReactNode): string[] => readColumns(children).map(({ source }) => source)

@@ -23,14 +23,14 @@ import { withSmallInitial } from '../../../i18n/fieldLabel.ts'
 import type { TableColumn } from './columns.ts'
 import { readColumns } from './TableColumnsContext.tsx'
 
-/** The head of a table of records: react-admin's, with units, and the sorting of names. */
+/** The head of a table of records: react-admin's, with units, and with sorting of the column of names. */
 export const TableHead = ({ children }: DataTableHeadProps) => <DataTableHead>{headingsOf(children)}</DataTableHead>
 
-/** Returns the columns of a head with headings that are named as their fields, and say how they sort the list. */
+/** Returns the columns of a head; a heading is named after its field alone, and its description says how it sorts the list. */
 export const headingsOf = (children: ReactNode) =>
   readColumns(children).map(({ element, ...column }) => {
     const { source = '@', label, children: content } = element.props
-    // Columns of buttons, whose names begin with `@`, are as wide as those.
+    // Columns of buttons, whose sources begin with `@`, need neither a unit nor sorting.
     const isOfField =
       (element.type === DataTable.Col || element.type === DataTable.NumberCol) && !source.startsWith('@')
     if (!isOfField) return element
@@ -38,9 +38,9 @@ export const headingsOf = (children: ReactNode) =>
     return (
       <ColumnContext key={element.key} value={{ ...column, unit }}>
         {cloneElement(element, {
-          // A heading passes it on to its cell.
+          // Spread, as the type of a column lacks it: a heading passes `component` on to its cell.
           ...{ component: Heading },
-          // react-admin's own button is named after what it does, which a screen reader would say in each cell.
+          // Replaces react-admin's button: its name is the whole action ("Sort by…"), which a screen reader would say in each cell.
           ...(column.sort !== undefined && {
             disableSort: true,
             label: <SortLabel field={column.sort}>{isValidElement(label) && label}</SortLabel>,
@@ -50,10 +50,10 @@ export const headingsOf = (children: ReactNode) =>
     )
   })
 
-/** The column of the heading within. */
+/** The column of the enclosing heading. */
 const ColumnContext = createContext<TableColumn & { readonly unit?: string | undefined }>({ source: '' })
 
-/** The button with the name of the column that sorts the list by a field; what it does is its description. */
+/** The button that sorts the list by a field. Its name is the column's; the action is its description. */
 const SortLabel = ({ field, children }: { field: string; children: ReactNode }) => {
   const { source, label } = useContext(ColumnContext)
   const resource = useResourceContext()
@@ -64,9 +64,9 @@ const SortLabel = ({ field, children }: { field: string; children: ReactNode }) 
   const isDescending = sort?.order === 'DESC'
   const isSorted = sort?.field === field
   const order = translate(isSorted && !isDescending ? 'ra.sort.DESC' : 'ra.sort.ASC')
-  const does = translate('ra.sort.sort_by', { field: name, field_lower_first: withSmallInitial(name), order })
+  const description = translate('ra.sort.sort_by', { field: name, field_lower_first: withSmallInitial(name), order })
   return (
-    <Tooltip title={does} describeChild placement="bottom-start" enterDelay={300}>
+    <Tooltip title={description} describeChild placement="bottom-start" enterDelay={300}>
       <TableSortLabel
         active={isSorted}
         direction={isDescending ? 'desc' : 'asc'}
@@ -80,7 +80,7 @@ const SortLabel = ({ field, children }: { field: string; children: ReactNode }) 
   )
 }
 
-/** A heading with the unit of its column, and how that sorts the list. */
+/** A heading with the unit of its column, and the direction in which the column sorts the list. */
 const Heading = ({ children, ...props }: ComponentPropsWithRef<'th'>) => {
   const id = useId()
   const { unit, sort: field } = useContext(ColumnContext)

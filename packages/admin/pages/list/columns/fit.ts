@@ -4,16 +4,16 @@ import { isEnumeration, isNumber } from '../../../resource/kinds.ts'
 import { type FindResource, findField, type NamedResource } from '../../../resource/named.ts'
 import { RecordTitle } from '../RecordTitle.tsx'
 
-/** A column of a table: how much of the width it takes, and its rank; those of rank 0 are hidden last. */
+/** A column of a table, its width in pixels, and its rank; columns of rank 0 are hidden last. */
 export interface MeasuredColumn {
   readonly source: string
   readonly width: number
   readonly rank: number
 }
 
-/** Returns the columns that do not fit into a width, when those of the lowest ranks take their room first; the first one always fits. */
+/** Returns the sources of the columns that do not fit into `room`, which the lowest ranks take first; the first column always fits. */
 export function unfitColumns(columns: readonly MeasuredColumn[], room: number): string[] {
-  const byRank = [...columns].sort((column, other) => column.rank - other.rank)
+  const byRank = [...columns].sort((a, b) => a.rank - b.rank)
   let rest = room
   const unfit = byRank.filter(({ width }, place) => {
     const isUnfit = width > rest && place > 0

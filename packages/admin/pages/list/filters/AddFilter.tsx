@@ -16,20 +16,22 @@ import { ConditionEditor } from './LazyConditionEditor.tsx'
 import { operatorsFor } from './operators.ts'
 import type { useListFilter } from './useListFilter.ts'
 
-/** The button of the filter bar that opens a menu of fields, which can be searched; the chosen one opens the editor of a condition. */
+/** The button of the filter bar that opens a menu of fields; choosing a field opens the editor of its condition. */
 export const AddFilter = ({ fields, filter, labelOf, set }: ReturnType<typeof useListFilter>) => {
   const label = useTranslate()('ra.action.add_filter')
   const button = usePaletteButton('list', label, FilterList)
   useShortcuts({ filter: () => pressButton(button.current) })
-  const { button: opening, menu, close } = useMenu('dialog')
+  const { button: openingProps, menu, close } = useMenu('dialog')
   const [added, setAdded] = useState<{ place: number; condition: FilterCondition }>()
   const field = fields.find(({ name }) => name === added?.condition.field)
   const begin = ({ name, kind }: ConditionField) => {
     close()
     const condition = { field: name, operator: operatorsFor(kind)[0] ?? 'is' }
-    // Of conditions that must all match, a field has one of each operator: the existing one is edited.
-    const same = filter.conditions.findIndex((other) => other.field === name && other.operator === condition.operator)
-    const place = filter.match === 'any' || same === -1 ? filter.conditions.length : same
+    // If all conditions must match, a field has only one condition of each operator: the existing one is edited.
+    const found = filter.conditions.findIndex(
+      ({ field, operator }) => field === name && operator === condition.operator,
+    )
+    const place = filter.match === 'any' || found === -1 ? filter.conditions.length : found
     setAdded({ place, condition: filter.conditions[place] ?? condition })
   }
   return (
@@ -39,7 +41,7 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ReturnType<typeof us
         label={label}
         className={addsClass}
         startIcon={<Add />}
-        {...opening}
+        {...openingProps}
         onFocus={() => void ConditionEditor.preload()}
       />
       <Popover {...menu} slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 0.5, width: 260 } } }}>
@@ -62,7 +64,7 @@ export const AddFilter = ({ fields, filter, labelOf, set }: ReturnType<typeof us
   )
 }
 
-/** The fields to choose from, and a function that takes the chosen one. */
+/** The fields to choose from, and a function that takes the chosen field. */
 interface FieldMenuProps {
   fields: readonly ConditionField[]
   labelOf: (field: ConditionField) => string

@@ -11,7 +11,7 @@ import { type OperandShape, type OperatorName, operatorOf, operatorsFor } from '
 import { operatorTextOf } from './operatorText.ts'
 import { ValueForm } from './ValueForm.tsx'
 
-/** The field and the condition to edit, the element below which the editor opens, and functions that apply or close. */
+/** The field and the condition to edit, the element below which the editor opens, and functions that apply a condition or close the editor. */
 export interface ConditionEditorProps {
   anchor: HTMLElement
   field: ConditionField
@@ -21,15 +21,15 @@ export interface ConditionEditorProps {
   onClose: () => void
 }
 
-/** The popover of a filter's chip, or of a new filter: operator and value of its condition. A chosen value applies at once, a typed one by Enter. */
+/** The popover of a chip or a new filter with the operator and value of its condition. Choosing a value applies it, typing one needs Enter. */
 export const ConditionEditor = ({ anchor, field, label, condition, onChange, onClose }: ConditionEditorProps) => {
   const translate = useTranslate()
   const [operator, setOperator] = useState(condition.operator)
   const { takes } = operatorOf(operator)
   const choices = choicesFor(field, takes)
-  // Callers who may not list users choose themselves.
+  // Beside the choice `me`, users who may list users get the input of a reference; for others `referenceOf` is undefined.
   const hasForm = takes !== 'nothing' && (choices === undefined || (isOfUsers(field) && referenceOf(field)))
-  // A value of another shape would not fit the input.
+  // The value of an operator with another `takes` does not fit the input.
   const value = operatorOf(condition.operator).takes === takes ? condition.value : undefined
   const apply = (next: unknown) => onChange({ field: field.name, operator, value: next })
   const applyAndClose = (next: unknown) => {
@@ -58,7 +58,7 @@ export const ConditionEditor = ({ anchor, field, label, condition, onChange, onC
           // A cast: the items are operators.
           onChange={(event) => chooseOperator(event.target.value as OperatorName)}
         >
-          {/* A condition of a link may have an operator that the field does not offer. */}
+          {/* A condition from the address may have an operator that the field does not offer. */}
           {[...new Set([operator, ...operatorsFor(field.kind)])].map((name) => (
             <MenuItem key={name} value={name}>
               {translate(operatorTextOf(name, field.kind))}
@@ -102,10 +102,10 @@ const choicesFor = (field: ConditionField, takes: OperandShape): Choices | undef
   return isOfUsers(field) && takes === 'values' ? { choices: [{ id: me, name: 'slipform.filters.me' }] } : undefined
 }
 
-/** Returns a value for an input that reads the records of keys, of which `me` is none. */
+/** Returns a value without `me`, for an input that reads the records of keys: `me` is no key. */
 const withoutMe = (value: unknown) => (Array.isArray(value) ? value.filter((id) => id !== me) : value)
 
-/** Those that are selected, and a function that takes the new value: a list if several can be chosen. */
+/** The selected ids, and a function that takes the chosen id: the list of all chosen ids if there can be several. */
 interface ChoiceListProps extends Choices {
   selected: readonly unknown[]
   onChoose: (value: unknown) => void
@@ -116,9 +116,9 @@ const ChoiceList = ({ choices, selected, isMultiple = false, onChoose }: ChoiceL
   const translate = useTranslate()
   const choose = (id: unknown) => {
     if (!isMultiple) return onChoose(id)
-    onChoose(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])
+    onChoose(selected.includes(id) ? selected.filter((chosen) => chosen !== id) : [...selected, id])
   }
-  const first = choices.findIndex(({ id }) => selected.includes(id))
+  const firstSelected = choices.findIndex(({ id }) => selected.includes(id))
   return (
     <MenuList disablePadding dense sx={{ maxHeight: 320, overflow: 'auto' }}>
       {choices.map(({ id, name }, index) => {
@@ -129,7 +129,7 @@ const ChoiceList = ({ choices, selected, isMultiple = false, onChoose }: ChoiceL
             data-value={String(id)}
             role={isMultiple ? 'menuitemcheckbox' : 'menuitemradio'}
             aria-checked={isSelected}
-            autoFocus={index === Math.max(first, 0)}
+            autoFocus={index === Math.max(firstSelected, 0)}
             onClick={() => choose(id)}
           >
             {isMultiple && <ChoiceMark isChecked={isSelected} />}

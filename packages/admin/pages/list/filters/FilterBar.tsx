@@ -11,13 +11,13 @@ import { readFilters } from './fields.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { useListFilter } from './useListFilter.ts'
 
-/** The fields that a list filters by, or inputs in their place; and which half of the bar is shown: a phone has the other in a sheet. */
+/** `items`: the names of the fields that a list filters by, or inputs for them. `only`: the half of the bar to show; a phone has the other in a sheet. */
 interface FilterBarProps {
   items?: Items<string> | undefined
   only?: 'searches' | 'conditions'
 }
 
-// Conditions wrap beside the controls of the list, which take a line of their own where both have no room.
+// Conditions wrap beside the list's controls, which take their own line where the bar would be narrower than `minWidth`.
 const bar = {
   flex: { xs: '1 1 auto', sm: '1 1 0' },
   flexWrap: 'wrap',
@@ -26,7 +26,7 @@ const bar = {
   minWidth: { xs: 0, sm: 300, lg: 340 },
 } as const
 
-const long = { minWidth: { sm: 'min(100%, 560px)' } }
+const barOfSeveral = { minWidth: { sm: 'min(100%, 560px)' } }
 
 /** The filters above a list: its search box, a chip for each condition, and a button that adds one. */
 export const FilterBar = ({ items, only }: FilterBarProps) => {
@@ -36,7 +36,7 @@ export const FilterBar = ({ items, only }: FilterBarProps) => {
   const { fields, searches, filter, labelOf, set, remove, clear, setMatch, setSearch } = state
   const { conditions, match } = filter
   return (
-    <Stack direction="row" sx={conditions.length > 1 ? [bar, long] : bar} className="filter-bar">
+    <Stack direction="row" sx={conditions.length > 1 ? [bar, barOfSeveral] : bar} className="filter-bar">
       {(only === 'conditions' ? [] : searches).map((source) => (
         <SearchBox
           key={`${resource} ${source}`}

@@ -16,14 +16,14 @@ import { operatorText } from './operatorText.ts'
 /** A condition of a list's filter, and functions that change or remove it. */
 export interface FilterChipProps {
   condition: FilterCondition
-  /** Undefined for a condition that is not among the list's filters: it can only be removed. */
+  /** Undefined for a condition on a field that the list does not offer: the condition can only be removed. */
   field: ConditionField | undefined
   label: string
   onChange: (condition: FilterCondition) => void
   onRemove: () => void
 }
 
-/** A condition of the filter bar as a chip: field, operator and value, which open an editor. */
+/** A condition of the filter bar as a chip: a button with field, operator and value, which opens the editor, and one that removes it. */
 export const FilterChip = ({ condition, field, label, onChange, onRemove }: FilterChipProps) => {
   const translate = useTranslate()
   const { button, anchor, close } = useMenu('dialog')
@@ -85,10 +85,10 @@ const styles = {
   '& b:empty': { display: 'none' },
 } as const
 
-/** How many values a chip names; it counts the others. */
+/** The most values that a chip names; it counts the others. */
 const maxNames = 3
 
-/** Names the value of a condition in the kind of its field. */
+/** The value of a condition as text, by the kind of its field. */
 const ConditionText = ({ condition, field }: { condition: FilterCondition; field: ConditionField | undefined }) => {
   const { operator, value } = condition
   const translate = useTranslate()
@@ -100,12 +100,12 @@ const ConditionText = ({ condition, field }: { condition: FilterCondition; field
   if (operator === 'within') return isPeriod(value) ? translate(`slipform.filters.${value}`) : String(value)
   if (operator === 'between') return values.map(textOf).join(' – ')
   if (field?.kind === 'reference' && reference !== undefined) return <RecordNames ids={values} reference={reference} />
-  // Also for callers who may not list users.
+  // Before the branch of references: who may not list users has no reference to them.
   if (isOfUsers(field) && values.includes(me)) return translate('slipform.filters.me')
   return firstNames(values.map(textOf), maxNames)
 }
 
-/** Returns a value as readers of the list know it. */
+/** Returns a value as the list shows it. */
 const nameOf = (
   value: unknown,
   field: ConditionField | undefined,

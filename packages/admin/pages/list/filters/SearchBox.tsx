@@ -5,13 +5,13 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 // Long enough that a word is typed, short enough that the list follows.
 const pauseMs = 300
 
-// The page of an address, without its query, which changes while the user types: other filters are set.
+// The page of an address, without the query: filters that are set while the user types change the query only.
 const pageOf = ({ pathname, hash }: Location) => `${pathname}${hash.split('?')[0]}`
 
-/** A search box of a list, and a function that applies its text. */
+/** The source of a search box in the filter, and a function that applies its text. */
 export interface SearchBoxProps {
   source: string
-  /** Whether it leaves room for other filters beside it. */
+  /** Whether the box is shorter, to leave room for other filters beside it. */
   isShort: boolean
   onSearch: (text: string) => void
 }
@@ -37,7 +37,7 @@ export const SearchBox = ({ source, isShort, onSearch }: SearchBoxProps) => {
     const page = pageOf(location)
     timer.current = setTimeout(() => {
       timer.current = undefined
-      // A list that the user has left meanwhile stays mounted until the next page is loaded, and would take its address back.
+      // A list that the user has left stays mounted until the next page is loaded: a search then would change the address back.
       if (pageOf(location) === page) latest.current(value)
     }, pauseMs)
   }

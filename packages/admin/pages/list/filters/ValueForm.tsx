@@ -22,7 +22,7 @@ export interface ValueFormProps {
   onClose: () => void
 }
 
-/** The form for a condition's value in its editor, by the input of its field; two of them for a range. */
+/** The form for a condition's value in its editor, with the input of its field; two inputs for a range. */
 export const ValueForm = ({ field, takes, value, onSubmit, onClose }: ValueFormProps) => {
   const translate = useTranslate()
   const isRange = takes === 'range'
@@ -35,7 +35,7 @@ export const ValueForm = ({ field, takes, value, onSubmit, onClose }: ValueFormP
     return isComplete ? onSubmit(next) : onClose()
   }
   return (
-    // The record of the page around it is not the one that is edited.
+    // Without this the inputs would show the values of the page's own record.
     <RecordContextProvider value={undefined}>
       <Form
         defaultValues={isRange ? { from, to } : { value: value ?? (takes === 'values' ? [] : null) }}
@@ -44,13 +44,13 @@ export const ValueForm = ({ field, takes, value, onSubmit, onClose }: ValueFormP
         <Stack ref={inputs} className="filter-value" sx={{ gap: 1, '& .MuiFormControl-root': { width: 1 } }}>
           {isRange ? (
             <>
-              <ValueInput of={field} source="from" label={translate('slipform.filters.from')} />
-              <ValueInput of={field} source="to" label={translate('slipform.filters.to')} />
+              <ValueInput field={field} source="from" label={translate('slipform.filters.from')} />
+              <ValueInput field={field} source="to" label={translate('slipform.filters.to')} />
             </>
           ) : takes === 'values' && field.kind === 'reference' ? (
-            <ReferencesInput of={field} label={translate('slipform.filters.value')} />
+            <ReferencesInput field={field} label={translate('slipform.filters.value')} />
           ) : (
-            <ValueInput of={field} source="value" label={translate('slipform.filters.value')} />
+            <ValueInput field={field} source="value" label={translate('slipform.filters.value')} />
           )}
           <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 0.5 }}>
             <TextButton label="ra.action.cancel" onClick={onClose} />
@@ -63,20 +63,20 @@ export const ValueForm = ({ field, takes, value, onSubmit, onClose }: ValueFormP
 }
 
 /** The input of a field's values. */
-const ValueInput = ({ of, source, label }: { of: ConditionField; source: string; label: string }) => {
+const ValueInput = ({ field, source, label }: { field: ConditionField; source: string; label: string }) => {
   const find = useFindResource()
-  const input = of.input ?? (of.field && filterInputFor(of.field, find)) ?? <TextInput source={source} />
-  // The input takes every property of react-admin's inputs, which the type of a filter does not list.
+  const input = field.input ?? (field.field && filterInputFor(field.field, find)) ?? <TextInput source={source} />
+  // A cast: `FilterInput` lists only the properties that filters read; the input takes all those of react-admin's inputs.
   return cloneElement(input, { source, label, alwaysOn: undefined, helperText: false, required: false } as {
     source: string
   })
 }
 
-/** The records of a reference: as the input that the list gives for one, but for several. */
-const ReferencesInput = ({ of, label }: { of: ConditionField; label: string }) => {
+/** An input for several records of a reference, with the search of the input for one record. */
+const ReferencesInput = ({ field, label }: { field: ConditionField; label: string }) => {
   const find = useFindResource()
-  const target = find(referenceOf(of) ?? '')
-  const SearchInput = isOfUsers(of) ? UserChoiceInput : RecordSearchInput
+  const target = find(referenceOf(field) ?? '')
+  const SearchInput = isOfUsers(field) ? UserChoiceInput : RecordSearchInput
   return (
     <ReferenceArrayInput source="value" reference={target.name} sort={titleOrder(target)}>
       <SearchInput multiple defaultValue={[]} filterToQuery={searchOf(target)} label={label} helperText={false} />

@@ -1,4 +1,4 @@
-// What a list offers to filter by: the names and inputs of its page file, as fields with a kind and as search boxes.
+// Reads the filters that a list offers, the names and inputs of its page file, as fields with a kind and as search boxes.
 
 import { isValidElement, type ReactElement } from 'react'
 import type { FieldInfo } from 'slipform/browser'
@@ -15,7 +15,7 @@ import type { Items } from '../../../resource/options.ts'
 import { isHidden } from '../../../session/visible.ts'
 import type { FieldKind } from './operators.ts'
 
-/** An input in the place of a filter's name. */
+/** An input that a page file gives as a filter, in place of a field's name. */
 export type FilterInput = ReactElement<{
   source: string
   label?: string
@@ -26,12 +26,12 @@ export type FilterInput = ReactElement<{
 
 /** A field that a list offers to filter by. */
 export interface ConditionField {
-  /** In the keys of filters: `customer_id`. */
+  /** The field in the keys of filters: `customer_id`. */
   readonly name: string
   readonly kind: FieldKind
-  /** What the model says of it; undefined if it is none of the model's. */
+  /** The field in the model; undefined for an input of a field that the model does not have. */
   readonly field?: NamedField
-  /** An input of the project's own for its values. */
+  /** The project's own input for the values. */
   readonly input?: FilterInput
 }
 
@@ -60,7 +60,7 @@ const kindOf = ({ info }: NamedField): FieldKind => {
   return info.values === undefined ? kinds[shownKind(info)] : 'choice'
 }
 
-/** Returns the kind of an input: what its properties say, or its field; or else what the operator in its source compares. */
+/** Returns the kind of an input: by its properties, else by its field, else by the operator in its source. */
 const kindOfInput = (
   { props }: FilterInput,
   operator: string | undefined,
@@ -79,10 +79,10 @@ export interface ListFilters {
   readonly searches: readonly string[]
 }
 
-// `make_like` is a text that is searched for a part; `year_gte` and `year_lte` are one field. Other suffixes may be names.
+// `make_like` searches a text for a part; `year_gte` and `year_lte` are one field. Other suffixes may be part of a field's name.
 const sourceWithOperator = /^(.+)_(like|gte|lte)$/
 
-/** Returns the filters of a list. Names that do not exist for the user have none. */
+/** Returns the filters of a list, without names of fields that do not exist for the user. */
 export function readFilters(items: Items<string>, of: NamedResource, find: FindResource): ListFilters {
   const fields = new Map<string, ConditionField>()
   const searches = new Set(isSearched(of) ? ['q'] : [])
@@ -105,7 +105,7 @@ export function readFilters(items: Items<string>, of: NamedResource, find: FindR
   return { fields: [...fields.values()], searches: [...searches] }
 }
 
-/** Finds a field that the API filters by; related records are chosen by their key. */
+/** Finds a field, own or of a related record, by which the API can filter; the key of a relation filters by choosing records. */
 function filteredField(name: string, of: NamedResource, find: FindResource): NamedField | undefined {
   const field = findField(name, of, find)
   if (field === undefined) return undefined
@@ -119,10 +119,10 @@ function filteredField(name: string, of: NamedResource, find: FindResource): Nam
   return key && reference !== undefined ? { ...field, info: { ...field.info, reference } } : field
 }
 
-/** Whether a field refers to users: `me` is a value of it. */
+/** Whether a field refers to users, so that its filter can have the value `me`. */
 export const isOfUsers = (filter: ConditionField | undefined): boolean => filter?.field?.info.user === true
 
-/** The value of a filter that is the user who reads the list. */
+/** The value of a filter that stands for the user who reads the list. */
 export const me = 'me'
 
 /** Returns the resource that a field refers to. */

@@ -1,6 +1,6 @@
-// The operators of a list's filters. Suffixes are those of the API; a name has its text at `slipform.filters.<name>`, in every language.
+// The operators of a list's filters. Suffixes are the API's; the text of an operator has the key `slipform.filters.<name>`, in every language.
 
-/** What decides which operators a field has. */
+/** The kind of a field, which decides the operators that it offers. */
 export type FieldKind =
   | 'text'
   | 'number'
@@ -12,17 +12,17 @@ export type FieldKind =
   | 'exact'
   | 'network'
 
-/** What an operator compares with. */
+/** The shape of the value that an operator compares with. */
 export type OperandShape = 'value' | 'values' | 'range' | 'period' | 'nothing'
 
 /** One way to compare a field in a list's filters. */
 export interface FilterOperator {
-  /** Follows the field's name in the keys of a filter: `make_like`. */
+  /** Follows the field's name in the keys of a filter: `like` in `make_like`. */
   readonly suffix?: string
   /** The suffix if there are several values. */
   readonly suffixOfSeveral?: string
   readonly takes: OperandShape
-  /** The kinds of fields that offer it. */
+  /** The kinds of fields that offer the operator. */
   readonly kinds: readonly FieldKind[]
 }
 

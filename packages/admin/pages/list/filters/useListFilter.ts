@@ -6,7 +6,7 @@ import { type FilterCondition, inKind, type ListFilter, readFilter, writeFilter 
 import type { ConditionField, ListFilters } from './fields.ts'
 import { operatorsFor } from './operators.ts'
 
-/** Reads the filter of the list around as conditions and searches, for the filter bar and for a list without results, and changes it. */
+/** Reads the filter of the enclosing list as conditions and searches for its filter bar, and returns functions that change it. */
 export const useListFilter = ({ fields, searches }: ListFilters) => {
   const { resource } = useListContext()
   const [values, setValues] = useLatestFilter()
@@ -31,8 +31,8 @@ export const useListFilter = ({ fields, searches }: ListFilters) => {
     searches,
     filter: read(values),
     labelOf: (field: ConditionField | string): string => {
-      const { name, input, field: named } = typeof field === 'string' ? { name: field } : field
-      const label = input?.props.label ?? (named && labelOf(named))
+      const { name, input, field: modelField } = typeof field === 'string' ? { name: field } : field
+      const label = input?.props.label ?? (modelField && labelOf(modelField))
       return String(translateLabel({ source: name, resource, ...(label !== undefined && { label }) }))
     },
     /** Replaces the condition at a place, or adds one behind the last. */
@@ -45,16 +45,16 @@ export const useListFilter = ({ fields, searches }: ListFilters) => {
   }
 }
 
-/** Returns the filter values of the list, and a function that changes them. The address follows some time later: until then the values set last count. */
+/** Returns the filter values of the list, and a function that changes them. The list's values follow later: until then the values set last count. */
 const useLatestFilter = () => {
   const { filterValues, setFilters } = useListContext()
   const [pending, setPending] = useState(none)
   useEffect(() => {
     const text = JSON.stringify(filterValues)
-    // Later changes of this bar are still on their way; a filter from elsewhere ends them.
-    setPending((all) => {
-      const place = all.findIndex((values) => JSON.stringify(values) === text)
-      return place === -1 ? none : all.slice(place + 1)
+    // Changes after the one that arrived are still pending; a filter from elsewhere, which is none of them, discards them.
+    setPending((changes) => {
+      const place = changes.findIndex((values) => JSON.stringify(values) === text)
+      return place === -1 ? none : changes.slice(place + 1)
     })
   }, [filterValues])
   const values: FilterValues = pending.at(-1) ?? filterValues

@@ -9,8 +9,8 @@ export type LayoutName = keyof Layouts
 export const useOtherLayouts = (): readonly Layout[] => useFeatures().flatMap(({ layout }) => layout ?? [])
 
 /**
- * The layout that the user chose for the list of a resource, of those that the list offers, undefined for the table; and a function
- * that changes it. The browser stores the choice.
+ * The layout that the user chose for the list of a resource, if the list offers it, undefined for the table; and a function that changes
+ * the choice, which the browser stores.
  */
 export const useLayout = (resource: string | undefined, offered: readonly Layout[]) => {
   const [stored, setLayout] = useStore<LayoutName>(`${resource}.layout`, 'table')

@@ -17,18 +17,18 @@ import type { CardFields, Layout } from '../../../ui/Slot.tsx'
 
 type Cells = readonly (string | ReactElement)[]
 
-/** Returns the layouts of a list besides the table, by the options of its page file; one whose field is hidden from the user is left out. */
+/** Returns the layouts of a list besides the table, by the options of its page file, without layouts whose field the user may not see. */
 export function layoutsFor(
-  named: NonNullable<ListOptions['layouts']>,
-  offered: readonly Layout[],
+  layoutOptions: NonNullable<ListOptions['layouts']>,
+  available: readonly Layout[],
   of: NamedResource,
   find: FindResource,
 ): ReadonlyMap<Layout, ReactElement> {
-  const entries = offered.flatMap((layout): [Layout, ReactElement][] => {
-    const options = named[layout.name]
+  const entries = available.flatMap((layout): [Layout, ReactElement][] => {
+    const options = layoutOptions[layout.name]
     if (options === undefined) return []
     if (isValidElement(options)) return [[layout, options]]
-    // A cast: the elements of a project have been returned.
+    // A cast: elements are excluded by the line above.
     const { by, fields } = typeof options === 'string' ? { by: options } : (options as { by: string; fields: Cells })
     const field = findField(by, of, find)
     if (field === undefined || !isIn('list', field.info)) return []
@@ -51,7 +51,7 @@ const drawLayout = ({ part: Part }: Layout, field: NamedField, cells: ReactEleme
   </Suspense>
 )
 
-/** Returns the elements that show fields on cards; names that do not exist for the user have none. */
+/** Returns the elements that show fields on cards, without fields that do not exist for the user. */
 const cellsFor = (items: Cells, of: NamedResource, find: FindResource): ReactElement[] =>
   items.flatMap((item) => {
     if (typeof item !== 'string') return item
@@ -59,23 +59,23 @@ const cellsFor = (items: Cells, of: NamedResource, find: FindResource): ReactEle
     return field && isIn('list', field.info) ? cloneElement(cellFor(field, find), { key: item }) : []
   })
 
-/** Chooses the fields of a card. */
+/** Chooses the fields of a card: by the layout's own `cells`, else a badge and two other fields. */
 function cardNames({ cells }: Layout, by: NamedField, of: NamedResource, find: FindResource): readonly string[] {
   const title = namesInTitle(of)
-  const others = columnsOf(of)
+  const candidates = columnsOf(of)
     .flatMap((item) => (typeof item === 'string' ? (findField(item, of, find) ?? []) : []))
     .filter((field) => !isImage(field) && field.source !== by.source)
-  // The name of a record tells its values already, but has no colour.
-  const isTold = ({ source, info }: NamedField) => title.includes(source) && !isEnumeration(info)
-  const named = (matches: (info: NamedField['info']) => boolean) =>
-    others.flatMap((field) => (matches(field.info) && !isTold(field) ? [field.name] : []))
+  // The card's heading shows the fields of the name already; a badge stays, for its colour.
+  const isInHeading = ({ source, info }: NamedField) => title.includes(source) && !isEnumeration(info)
+  const namesWhere = (matches: (info: NamedField['info']) => boolean) =>
+    candidates.flatMap((field) => (matches(field.info) && !isInHeading(field) ? [field.name] : []))
   const fields: CardFields = {
-    references: named(({ reference }) => reference !== undefined),
-    dates: named(isDate),
-    texts: named(isFreeText),
-    badges: named(isEnumeration),
-    numbers: named((info) => isNumber(info) && info.reference === undefined),
-    amounts: named((info) => isNumber(info) && (info.kind === 'decimal' || info.currency !== undefined)),
+    references: namesWhere(({ reference }) => reference !== undefined),
+    dates: namesWhere(isDate),
+    texts: namesWhere(isFreeText),
+    badges: namesWhere(isEnumeration),
+    numbers: namesWhere((info) => isNumber(info) && info.reference === undefined),
+    amounts: namesWhere((info) => isNumber(info) && (info.kind === 'decimal' || info.currency !== undefined)),
   }
   if (cells) return cells(fields)
   const { badges, references, dates, numbers, texts } = fields
