@@ -1,11 +1,9 @@
-import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
-import { expect, test } from '../../packages/testing/support/test.ts'
+import { test as base, expect } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { buildWith, replaceAdmin, replaceServer } from './support/other-admin.ts'
-import { startShelves } from './support/shelves.ts'
+import { serveAdmin } from './support/serve-admin.ts'
 
 const pages = `
   import { resource } from '@slipform/admin'
@@ -28,33 +26,10 @@ const pages = `
   ]`
 
 // One server and one build for all tests.
-test.describe.configure({ mode: 'default' })
+base.describe.configure({ mode: 'default' })
 
-let server: Awaited<ReturnType<typeof startShelves>>
-let admin = ''
-let api = ''
-
-test.beforeAll(async () => {
-  server = await startShelves()
-  api = server.url
-  admin = await buildWith({ 'resources.ts': pages })
-})
-
-test.afterAll(async () => {
-  await server.close()
-  rmSync(admin, { recursive: true, force: true })
-})
-
-test.beforeEach(async ({ page }) => {
-  await replaceAdmin(page, admin)
-  await replaceServer(page, api)
-})
-
-// Pages may still read as a test ends: without the routes they would ask the server of the other tests.
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+const server = serveAdmin('shelf-server.ts', { 'resources.ts': pages })
+const test = base.extend({ baseURL: async ({ browserName: _ }, use) => use(server.url) })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -127,7 +102,7 @@ test('rows without a key are listed by pages and lead nowhere', async ({ page })
 })
 
 test('what is deleted is in the trash of its list, from which it is restored or deleted for good', async ({ page }) => {
-  for (const id of [1, 2]) await fetch(`${api}/api/labels/${id}`, { method: 'DELETE' })
+  for (const id of [1, 2]) await fetch(`${server.url}/api/labels/${id}`, { method: 'DELETE' })
   await visit(page, '/labels')
   await expect(page.getByText('Create the first one.')).toBeVisible()
   await page.getByRole('button', { name: 'Trash (2)' }).click()
@@ -154,7 +129,7 @@ test('what is deleted is in the trash of its list, from which it is restored or 
   await expectAccessible(page, { only: 'wide' })
   await page.keyboard.press('Escape')
   await expect(page.locator('tbody tr')).toHaveText([/fragile/])
-  expect(await (await fetch(`${api}/api/labels`)).json()).toMatchObject([{ id: 1, text: 'fragile' }])
+  expect(await (await fetch(`${server.url}/api/labels`)).json()).toMatchObject([{ id: 1, text: 'fragile' }])
 })
 
 test('a gallery shows the images that records hold, the types of other files, and letters without one', async ({
@@ -165,7 +140,7 @@ test('a gallery shows the images that records hold, the types of other files, an
     { id: 2, text: 'heavy', picture: btoa('heavy') },
     { id: 3, text: 'upright', picture: null },
   ])
-    await fetch(`${api}/api/labels`, {
+    await fetch(`${server.url}/api/labels`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(label),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { serveAdmin } from './support/shelves.ts'
+import { serveAdmin } from './support/serve-admin.ts'
 
 const files = {
   'features.ts': `

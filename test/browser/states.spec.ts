@@ -1,20 +1,17 @@
-import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../packages/testing/support/test.ts'
+import { test as base, expect } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { buildWith, replaceAdmin, replaceServer } from './support/other-admin.ts'
-import { startShelves } from './support/shelves.ts'
+import { serveAdmin } from './support/serve-admin.ts'
 
 const pages = `
   import { resource } from '@slipform/admin'
   export const resources = [resource('rentals', { title: ['title'], list: { columns: ['number', 'title', 'status'], layouts: { board: 'status' } } })]`
 
+const server = serveAdmin('rental-server.ts', { 'resources.ts': pages })
+const test = base.extend({ baseURL: async ({ browserName: _ }, use) => use(server.url) })
+
 test('a record goes from state to state by buttons, inputs and the board, as its model says', async ({ page }) => {
-  const server = await startShelves('rental-server.ts')
-  const admin = await buildWith({ 'resources.ts': pages })
-  await replaceAdmin(page, admin)
-  await replaceServer(page, server.url)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const stateOf = async (id: number) =>
     (await (await fetch(`${server.url}/api/rentals/00000000-0000-4000-8000-00000000000${id}`)).json()).status
@@ -52,10 +49,6 @@ test('a record goes from state to state by buttons, inputs and the board, as its
   await page.mouse.up()
   await expect(column('Draft 2').getByText('Tent')).toBeVisible()
   expect(await stateOf(2)).toBe('draft')
-  await page.goto('about:blank')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await server.close()
-  rmSync(admin, { recursive: true, force: true })
 })
 
 /** Expects an input of the state that offers some choices alone. */

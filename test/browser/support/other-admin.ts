@@ -34,15 +34,3 @@ export const replaceAdmin = (page: Page, folder: string) =>
     if (path === '/') return route.fulfill({ path: join(folder, 'index.html') })
     return route.fulfill({ body: readFileSync(join(folder, path)), contentType: types[extname(path)] ?? 'font/woff2' })
   })
-
-/** Sends the requests of a page to the API of another server in place of the garage's. */
-export const replaceServer = (page: Page, server: string) =>
-  page.route(/\/api\//, async (route) => {
-    const request = route.request()
-    const { pathname, search } = new URL(request.url())
-    // The server is another site to the garage's.
-    const headers = { ...(await request.allHeaders()), origin: server }
-    await route.fulfill({
-      response: await route.fetch({ url: `${server}${pathname}${search}`, headers, maxRetries: 2 }),
-    })
-  })

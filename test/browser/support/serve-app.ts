@@ -25,9 +25,7 @@ export async function openTables(
  * that started it, and ends with it.
  */
 export function serveApp(app: Express): void {
-  const [, , admin] = process.argv
-  if (admin !== undefined) app.use(express.static(admin))
-  const server = createServer(app)
+  const server = createServer(app.use(express.static(String(process.argv[2]))))
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
   process.once('disconnect', () => process.exit(0))
 }

@@ -5,29 +5,20 @@ import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { buildWith } from './other-admin.ts'
 
-/** Starts the server of `shelf-server.ts`, or of another program, with a database in memory. */
-export async function startShelves(program = 'shelf-server.ts', ...args: readonly string[]) {
-  const server = fork(join(import.meta.dirname, program), args, {
-    execArgv: ['--conditions=@slipform/source', '--import', 'tsx'],
-  })
-  const [port] = await once(server, 'message')
-  const close = async () => {
-    server.disconnect()
-    await once(server, 'exit')
-  }
-  return { url: `http://127.0.0.1:${port}`, close }
-}
-
 /** Starts a program for the tests of a file, which serves the garage's admin with other files in the place of its own. */
 export function serveAdmin(program: string, files: Readonly<Record<string, string>>): { readonly url: string } {
   const served = { url: '' }
   let stop = async () => {}
   test.beforeAll(async () => {
     const admin = await buildWith(files)
-    const server = await startShelves(program, admin)
-    served.url = server.url
+    const server = fork(join(import.meta.dirname, program), [admin], {
+      execArgv: ['--conditions=@slipform/source', '--import', 'tsx'],
+    })
+    const [port] = await once(server, 'message')
+    served.url = `http://127.0.0.1:${port}`
     stop = async () => {
-      await server.close()
+      server.disconnect()
+      await once(server, 'exit')
       rmSync(admin, { recursive: true, force: true })
     }
   })
