@@ -68,7 +68,7 @@ export function action(declared: Action): ActionHandler {
       ...(declared.scope === 'one' && { isOfOne: true as const }),
     }
   }
-  const operation = { ...actionFacts, model, of: actionFacts.name, at, describe: describeAction(declared) }
+  const operation = { ...actionFacts, model, instanceOf: actionFacts.name, at, describe: describeAction(declared) }
   return Object.assign(handle, { action: declared, operation, ...(who && { who }) })
 }
 
