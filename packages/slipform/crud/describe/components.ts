@@ -12,7 +12,7 @@ export class Components {
     this.audience = audience
   }
 
-  /** Refers to a schema by name; it may refer to itself. */
+  /** Refers to a schema by name, and builds it at the first reference. A schema may refer to itself. */
   ref(name: string, build: () => SchemaObject): SchemaObject {
     if (!this.#schemas.has(name)) {
       this.#schemas.set(name, {})
@@ -48,23 +48,25 @@ export interface Parameter {
 /** The status of an error response. */
 export type ErrorStatus = 400 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503
 
-/** What a route takes and sends: a row of the table that the OpenAPI document is rendered from. */
+/** The body, parameters and responses of a route, from which the OpenAPI document is rendered. */
 export interface RouteDescription {
   readonly summary: string
   readonly description?: string
-  /** Parameters of the path that are texts may be absent. */
+  /** All parameters, except those of the path that are texts, which the document adds. */
   readonly parameters?: readonly Parameter[]
   /** The schema of the body, which is JSON and required. */
   readonly takes?: SchemaObject
-  /** The status of a success, if it is not 200, and what it means. */
+  /** The status of a success; 200 by default. */
   readonly status?: number | '2XX'
+  /** The description of a success. */
   readonly done: string
   readonly headers?: Readonly<Record<string, object>> | undefined
-  /** The schema of the JSON of a success, and other media types of it. */
+  /** The schema of the JSON of a success. */
   readonly sends?: SchemaObject
+  /** The content of a success by media type, in place of `sends`. */
   readonly media?: Readonly<Record<string, object>>
   readonly errors: readonly ErrorStatus[]
-  /** Further responses by their status, or others in place of those above. */
+  /** Further responses by their status; they replace those above with the same status. */
   readonly others?: Readonly<Record<number, object>>
 }
 

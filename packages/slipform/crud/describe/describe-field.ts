@@ -12,18 +12,18 @@ export interface Described {
   readonly resource: Resource
   /** The operations that the caller may use. */
   readonly operations: ReadonlySet<string>
-  /** What of its records is visible to the caller. */
+  /** The caller's role and scopes, which decide what is visible. */
   readonly audience: Audience
   /** Returns the resource that lists the records of a model to the caller. */
   readonly pathOf: (model: AnyModel) => string | undefined
-  /** The same for the model of a table, named with or without its schema; of several, for that in the schema of the resource that refers to it. */
+  /** Returns the resource of a table, named with or without its schema. Of several tables with the name, `schema`, that of the referring resource, decides. */
   readonly pathOfTable: (table: string, schema: string | undefined) => string | undefined
 }
 
 /** The views of a record. */
 export const views: readonly RecordView[] = ['one', 'list', 'create', 'update']
 
-/** Returns the views that a field is absent from: the model excludes it there, or it has no column, or the caller cannot write it. */
+/** Returns the views without a field: the model excludes it, it has no column to read, or the caller cannot write it. */
 export function viewsWithout(
   field: ResourceField,
   { resource: { key }, audience }: Pick<Described, 'resource' | 'audience'>,
@@ -38,7 +38,7 @@ export function viewsWithout(
   )
 }
 
-/** Returns which states may follow which, for a role. */
+/** Returns the states that may follow each state, and the states of a new record, for a role; empty for a field without transitions. */
 function statesOf(field: ResourceField, role: Role | undefined) {
   if (field.options.transitions === undefined) return {}
   const next = (valuesOf(field.kind) ?? []).map((value) => [value, nextStates(field, value, role)] as const)
@@ -48,18 +48,18 @@ function statesOf(field: ResourceField, role: Role | undefined) {
   }
 }
 
-/** Describes to a caller what pages need to know of a field. */
+/** Returns the facts of a field that pages need, as far as they are visible to the caller. */
 export function describeField(field: ResourceField, described: Described): FieldInfo {
   const absent = viewsWithout(field, described)
   const { kind, options, attributes, nullable } = field
   const item = itemOf(kind)
   const initial = initialOf(field)
-  const isGiven =
+  const isSetByServer =
     attributes.on_create !== undefined || options.default !== undefined || factsOf(kind).isNumbered === true
   const flags = {
     nullable,
-    required: !nullable && !isGiven && attributes.non_db_attr !== true,
-    generated: isGiven && initial === undefined,
+    required: !nullable && !isSetByServer && attributes.non_db_attr !== true,
+    generated: isSetByServer && initial === undefined,
     updated: attributes.on_update !== undefined,
     key: field === described.resource.key && attributes.primary_key === true,
     part: described.resource.key.parts?.includes(field) === true,
@@ -93,8 +93,8 @@ export function describeField(field: ResourceField, described: Described): Field
       tone: attributes.tone,
       group: attributes.group,
     }),
-    ...(factsOf(item).family === 'other' && describeTyped(item)),
-    // The others are absent, as there are many fields.
+    ...(factsOf(item).family === 'other' && exampleOf(item)),
+    // Flags that are false are left out, as there are many fields.
     ...Object.fromEntries(Object.entries(flags).filter(([, isSet]) => isSet)),
     ...referenceOf(field, described),
     ...currencyOf(field, described),
@@ -111,15 +111,15 @@ export function withoutAbsent<Info extends object>(
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Info>
 }
 
-/** Returns the currency of a field, unless the field that holds it is hidden. */
+/** Returns the currency of a field, unless it is held by a field that is hidden from the caller. */
 function currencyOf(field: ResourceField, { resource, audience }: Described): Pick<FieldInfo, 'currency'> {
   const { currency } = field.attributes
   const holder = typeof currency === 'object' && 'field' in currency ? currency.field : undefined
-  const isKnown = holder === undefined || visibleField(resource, holder, audience) !== undefined
-  return currency !== undefined && isKnown ? { currency } : {}
+  const isVisible = holder === undefined || visibleField(resource, holder, audience) !== undefined
+  return currency !== undefined && isVisible ? { currency } : {}
 }
 
-function describeTyped(kind: Kind): Pick<FieldInfo, 'example' | 'compare'> {
+function exampleOf(kind: Kind): Pick<FieldInfo, 'example' | 'compare'> {
   const { example, containment } = factsOf(kind)
   const value = example(kind)
   const compare = containment?.(kind)?.overlaps ? 'containment' : isOrdered(kind) ? 'order' : undefined
@@ -134,12 +134,12 @@ function initialOf({ attributes: { on_create }, options }: ResourceField): Json 
   return isConstant ? (value as Json | undefined) : undefined
 }
 
-/** Whether a relation finds its record by a field that holds the whole key of it. */
+/** Whether a field holds the whole key of the record of a relation. */
 export function refersByKey({ kind, from, to, target }: ResourceRelation, { column }: ResourceField): boolean {
   return kind === 'belongsTo' && from.length === 1 && from[0] === column && to[0] === target.key.column
 }
 
-/** Returns the resource whose key a field holds, and the relation to that record if there is one. */
+/** Returns the resource whose key a field holds, and the relation by that field if there is one. */
 function referenceOf(field: ResourceField, described: Described): Pick<FieldInfo, 'reference' | 'relation'> {
   const { resource, audience, pathOf, pathOfTable } = described
   const relation = resource.relations.find((candidate) => refersByKey(candidate, field))

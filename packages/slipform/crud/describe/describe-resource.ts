@@ -15,7 +15,7 @@ import { type Described, describeField, refersByKey, views, viewsWithout, withou
 import { joinedFields, visibleRelations } from './resource.ts'
 import type { RecordView, RelationInfo, ResourceInfo } from './resource-info.ts'
 
-/** The operations that show or take each view of a record. */
+/** The operations whose responses or bodies have each view of a record. */
 export const viewsOf: Readonly<Record<RecordView, readonly string[]>> = {
   // Writes respond with the record.
   one: ['one', 'create', 'update', 'createMany', 'updateMany'],
@@ -23,10 +23,10 @@ export const viewsOf: Readonly<Record<RecordView, readonly string[]>> = {
   create: ['create', 'createMany'],
   update: ['update', 'updateMany'],
 }
-/** The largest page that lists of the admin ask for. */
+/** The largest page that lists of the admin request. */
 const largestPage = 100
 
-/** Describes to a caller what pages need to know of a resource: nothing of a field that is hidden from the caller. */
+/** Returns the facts of a resource that pages need, without fields and relations that are hidden from the caller. */
 export function describeResource(described: Described): ResourceInfo {
   const { resource, audience } = described
   const [batchLimit, maxPageSize] = [resource.model.batch_limit(), resource.model.max_page_size()]
@@ -67,7 +67,7 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
   const field = resource.stored.find((stored) => refersByKey(relation, stored))?.name
   const isWritable = kind === 'manyToMany' && operations.has('update') && !isExcluded(relation, 'update')
   const asRead = { ...described, resource: target, operations: new Set(['one', 'list']) }
-  const own = target.readFields.filter(({ name }) => filterable.includes(name) || sortable.includes(name))
+  const relatedFields = target.readFields.filter(({ name }) => filterable.includes(name) || sortable.includes(name))
   return {
     kind,
     ...targetFilterOf(relation, described),
@@ -81,13 +81,13 @@ function describeRelation(relation: ResourceRelation, described: Described): Rel
       sortable: sortable.length > 0 ? sortable : undefined,
     }),
     ...(reference === undefined &&
-      own.length > 0 && {
-        fields: Object.fromEntries(own.map((related) => [related.name, describeField(related, asRead)])),
+      relatedFields.length > 0 && {
+        fields: Object.fromEntries(relatedFields.map((related) => [related.name, describeField(related, asRead)])),
       }),
   }
 }
 
-/** Returns the fields that refer to a related record by those that they equal; undefined if one of them is hidden. */
+/** Returns the fields of a relation with the fields of the related record that they equal; undefined if one of them is hidden. */
 function pairsOf({ from, to, target }: ResourceRelation, { resource, audience }: Described) {
   const pairs = from.map((column, at) => [
     visibleName(resource, column, audience),

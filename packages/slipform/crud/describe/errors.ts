@@ -4,7 +4,7 @@ import { fieldErrorTable } from '../../base/errors/field-error.ts'
 import type { Components, ErrorStatus } from './components.ts'
 import { objectOf } from './operation.ts'
 
-// The errors of the OpenAPI document. What `renderError` and `renderDetails` send, these schemas describe.
+// The errors of the OpenAPI document. The schemas must match `renderError` and `renderDetails`.
 
 const params: SchemaObject = {
   type: 'object',
@@ -12,7 +12,7 @@ const params: SchemaObject = {
   additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
 }
 
-/** What both forms of an error contain. */
+/** The properties that both forms of an error have. */
 const details = {
   code: {
     type: 'string',
@@ -76,25 +76,25 @@ const responses: Readonly<Record<ErrorStatus | 'default', readonly [name: string
     default: ['Failure', 'Any other error, such as the refusal of a hook, or a 500.'],
   }
 
-/** Returns the response components of the errors that some operations refer to. */
+/** Returns the response components of the errors to which `paths` refer. */
 export function errorResponses(components: Components, paths: object): Record<string, object> {
   const content = errorContent(components)
   const text = JSON.stringify(paths)
   return Object.fromEntries(
     Object.values(responses)
-      .filter(([name]) => text.includes(`"${pathTo(name)}"`))
+      .filter(([name]) => text.includes(`"${refOf(name)}"`))
       .map(([name, description, headers]) => [name, { description, ...(headers && { headers }), content }]),
   )
 }
 
-const pathTo = (name: string) => `#/components/responses/${name}`
+const refOf = (name: string) => `#/components/responses/${name}`
 
 /** Refers to the schema of an error. */
 export function refError(components: Components): SchemaObject {
   return components.ref('ErrorBody', () => error)
 }
 
-/** Builds a response with both bodies of errors; `other` is another meaning of the status. */
+/** Returns the content of an error response in both forms; `other` is the schema of another body with the same status. */
 export function errorContent(components: Components, other?: SchemaObject): Record<string, object> {
   const plain = refError(components)
   return {
@@ -103,8 +103,8 @@ export function errorContent(components: Components, other?: SchemaObject): Reco
   }
 }
 
-/** Refers to the responses of some statuses, and to the one of any other error. */
+/** Refers to the responses of some statuses, and to the response of any other error. */
 export function refErrors(...statuses: readonly ErrorStatus[]): Record<string, object> {
   const all = [...statuses, 'default' as const]
-  return Object.fromEntries(all.map((status) => [status, { $ref: pathTo(responses[status][0]) }]))
+  return Object.fromEntries(all.map((status) => [status, { $ref: refOf(responses[status][0]) }]))
 }

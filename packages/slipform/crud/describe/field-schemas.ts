@@ -6,8 +6,8 @@ import { isHidden, type ResourceField } from '../../model/resource/resource.ts'
 import { integerBounds } from '../../model/resource/values.ts'
 import { transitionsOf } from '../../model/states.ts'
 
-// Fields in the OpenAPI document. The schemas by which bodies are validated use two keywords of their own, `exact` and `storable`, a `time`
-// without a zone, which the standard format does not allow, and a format for bytes. The document expresses them in standard keywords.
+// Fields in the OpenAPI document. The schemas that validate bodies use keywords and formats of their own: `exact`, `storable`, `trim`, a
+// `time` without a zone, and a format for bytes. The document expresses them in standard keywords.
 
 const ownFormats: Readonly<Record<string, SchemaObject>> = {
   time: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?$', examples: ['08:30:00'] },
@@ -17,7 +17,7 @@ const ownFormats: Readonly<Record<string, SchemaObject>> = {
   },
 }
 
-/** Converts a schema that validates to standard JSON Schema. Its words say which other spellings a request may use. */
+/** Converts a schema that validates bodies to standard JSON Schema. `storable` and `trim` have no keyword: descriptions name `trim`. */
 export function toStandard({ exact, storable: _, trim: __, format, items, ...rest }: SchemaObject): SchemaObject {
   const { minimum, maximum, ...unbounded } = rest
   const isInt32 = minimum === integerBounds.minimum && maximum === integerBounds.maximum
@@ -57,7 +57,7 @@ export function parameterSchema({ kind, options, ...field }: ResourceField): Sch
   return toStandard(schemaOfField({ ...field, kind: single, options: {}, nullable: false }))
 }
 
-/** Adapts a schema to what responses hold: exact numbers are always texts, so that no digit is lost. */
+/** Adapts a schema to responses, in which exact numbers are always texts, so that no digit is lost. */
 function onWire(schema: SchemaObject, kind: ResourceField['kind']): SchemaObject {
   if (isArray(kind)) return { ...schema, items: onWire(schema.items, kind.item) }
   const { responsePattern: pattern, responseSchema } = factsOf(kind)
@@ -76,7 +76,7 @@ interface Exact {
   readonly maximum?: string | number
 }
 
-/** Returns the keywords of an exact number: a pattern for texts, bounds for numbers. An integer beyond 2^53 has lost digits before it arrives. */
+/** Returns the keywords of an exact number: a pattern for texts, bounds for numbers. Integers beyond 2^53 must be texts, as JSON numbers lose digits. */
 function exactKeywords({ precision, scale, minimum, maximum }: Exact): SchemaObject {
   const whole = `^-?\\d{1,${Math.max(1, precision - scale)}}`
   const largest = scale === 0 ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY
@@ -104,7 +104,7 @@ function descriptionOf({ kind, options, attributes }: ResourceField, ...more: st
   return description === '' ? {} : { description }
 }
 
-/** Joins the sentences that there are. A model's text has no full stop. */
+/** Joins the sentences that are not empty, and adds missing full stops: texts of models have none. */
 export function sentences(...parts: readonly (string | false | undefined)[]): string {
   return parts
     .filter((part) => typeof part === 'string' && part !== '')
@@ -112,7 +112,7 @@ export function sentences(...parts: readonly (string | false | undefined)[]): st
     .join(' ')
 }
 
-/** Describes which state may follow which. */
+/** Describes the transitions of a field in a sentence; '' without transitions. */
 function describeStates(options: ResourceField['options']): string {
   const all = transitionsOf(options)?.map(
     ({ from, to, role }) => `\`${from}\` → \`${to}\`${role ? ` (${[role].flat().join(', ')})` : ''}`,
@@ -128,7 +128,7 @@ const measures = {
   epoch: 'A time, in seconds since 1970-01-01T00:00:00Z; filters also take timestamps.',
 }
 
-/** Describes what a number counts. */
+/** Describes the unit of a number in a sentence; '' without a unit. */
 function describeMeasure({ unit, currency, format }: ResourceField['attributes']): string {
   if (unit !== undefined) return `In ${unit}.`
   if (format !== undefined) return measures[format]

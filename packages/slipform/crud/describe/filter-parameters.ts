@@ -6,7 +6,7 @@ import { maxPatterns } from '../plan/filters.ts'
 import { maxConditions } from '../plan/given-filters.ts'
 import { listParameters } from '../request/parameters.ts'
 import type { Context, Parameter } from './components.ts'
-import { queryParameter, quoted } from './operation.ts'
+import { codeList, queryParameter } from './operation.ts'
 import { describeList, type FilterDescription, type SuffixedFilter } from './resource.ts'
 
 /** Describes search, filters and other parameters of lists, exports and aggregates; `reserved` are names that never mean a field. */
@@ -16,16 +16,16 @@ export function withFilters(
   reserved: readonly string[] = [],
 ): Parameter[] {
   const { filters, searchable } = describeList(resource, audience)
-  const own = [...searchParameter(resource, searchable), filterParameter, ...others]
-  const taken = new Set([...own.map(({ name }) => name), ...listParameters, ...reserved])
-  const fields = filters.filter(({ name }) => !taken.has(name)).map(fieldParameter)
-  const suffixed = filters.flatMap(({ suffixed }) => suffixed).filter(({ name }) => !taken.has(name))
-  return [...own, ...fields, ...listFilters(suffixed), operatorParameter(suffixed)]
+  const ownParameters = [...searchParameter(resource, searchable), filterParameter, ...others]
+  const takenNames = new Set([...ownParameters.map(({ name }) => name), ...listParameters, ...reserved])
+  const fields = filters.filter(({ name }) => !takenNames.has(name)).map(fieldParameter)
+  const suffixed = filters.flatMap(({ suffixed }) => suffixed).filter(({ name }) => !takenNames.has(name))
+  return [...ownParameters, ...fields, ...listFilters(suffixed), operatorParameter(suffixed)]
 }
 
 function searchParameter({ language }: Resource, searchable: readonly string[]): Parameter[] {
   if (searchable.length === 0) return []
-  const description = `Searches ${quoted(searchable)}: every word must be found, stemmed (${language}), the last one also as the beginning of a word; quotes and \`-word\` as in a web search.`
+  const description = `Searches ${codeList(searchable)}: every word must be found, stemmed (${language}), the last one also as the beginning of a word; quotes and \`-word\` as in a web search.`
   return [queryParameter('q', description)]
 }
 
@@ -39,7 +39,7 @@ const filterParameter = queryParameter(
 function fieldParameter({ name, field, schema, suffixed }: FilterDescription): Parameter {
   const what = isArray(field.kind) ? 'Contains the value.' : 'Equals the value.'
   const operators = suffixed.map(({ by }) => `_${by.suffix}`)
-  const others = operators.length === 0 ? '' : ` With operators: ${quoted(operators)}.`
+  const others = operators.length === 0 ? '' : ` With operators: ${codeList(operators)}.`
   return queryParameter(name, `${what}${others}`, schema)
 }
 

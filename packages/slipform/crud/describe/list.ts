@@ -4,10 +4,10 @@ import type { View } from '../audience/visibility.ts'
 import { aroundParameter as aroundName, cursorParameters as cursorNames } from '../request/query.ts'
 import type { Context, Parameter, RouteDescription } from './components.ts'
 import { withFilters } from './filter-parameters.ts'
-import { headerParameter, queryParameter, quoted } from './operation.ts'
+import { codeList, headerParameter, queryParameter } from './operation.ts'
 import { describeList, describeView } from './resource.ts'
 
-// What operations that read many records have in common in the OpenAPI document. What their handlers accept or send changes here too.
+// The parameters and responses that operations on many records share in the OpenAPI document. They must match the handlers.
 
 /** Describes the parameters and responses of a list. */
 export function describePage(context: Context, items: SchemaObject): Omit<RouteDescription, 'summary'> {
@@ -33,14 +33,14 @@ export function describePage(context: Context, items: SchemaObject): Omit<RouteD
   }
 }
 
-/** `Prefer`, of a request that reads many records. */
+/** The header `Prefer` of a request that reads many records. */
 export const preferParameter = headerParameter(
   'Prefer',
   'With `handling=strict` what would be ignored is a 400: an unlisted field of a relation in a filter, an invalid `sort`, `range`, `page` or `per_page`. The response then has `Preference-Applied`.',
   { type: 'string', examples: ['handling=strict'] },
 )
 
-/** `Preference-Applied`, of the response to it. */
+/** The header `Preference-Applied` of the response to `Prefer`. */
 export const preferenceApplied = { description: 'The preference that was applied.', schema: { type: 'string' } }
 
 const link = {
@@ -49,7 +49,7 @@ const link = {
   schema: { type: 'string' },
 }
 
-/** Describes `Content-Range`. */
+/** Describes the header `Content-Range`; `range` is the pattern of its first part. */
 export function contentRange({ resource: { singular } }: Context, range = '\\d+-\\d+'): object {
   return {
     description: `Where the page stands among all records that match: \`${singular} 0-19/431\`; at a cursor only how many they are: \`${singular} */431\`.`,
@@ -58,15 +58,15 @@ export function contentRange({ resource: { singular } }: Context, range = '\\d+-
   }
 }
 
-/** `embed`, where a view of a resource has relations. */
+/** Describes the parameter `embed`, if a view of a resource has relations. */
 export function embedParameters({ resource, audience }: Context, view: View): Parameter[] {
   const names = describeView(resource, view, audience).relations.map(({ relation }) => relation.name)
   if (names.length === 0) return []
-  const description = `Relations to load beside those that are always there: a name (also as a JSON string) or a JSON array of names, out of ${quoted(names)}.`
+  const description = `Relations to load beside those that are always there: a name (also as a JSON string) or a JSON array of names, out of ${codeList(names)}.`
   return [queryParameter('embed', description, textOf([{ enum: names }, { pattern: '^["[]' }]))]
 }
 
-/** Describes a text in one of several ways. Generators take an alternative without a type for any value. */
+/** Describes a text that matches one of several schemas. Each gets the type, as generators would otherwise take it for any value. */
 function textOf(ways: readonly SchemaObject[]): SchemaObject {
   return { type: 'string', anyOf: ways.map((way) => ({ type: 'string', ...way })) }
 }
@@ -102,7 +102,7 @@ const aroundParameter = queryParameter(
   'The key of a record: the page in whose middle it stands, or an empty one if the list has no such record. Not together with `page` or `range`.',
 )
 
-/** Describes the parameters of a page; `size` ends a sentence. */
+/** Describes the parameters of a page; `size` is the end of the sentences about its size. */
 export function paginationParameters(size: string, maximum?: number): Parameter[] {
   return [
     queryParameter('page', 'The page, from 1; takes precedence over `range`.', { type: 'integer', minimum: 1 }),

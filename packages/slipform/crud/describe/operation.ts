@@ -5,12 +5,12 @@ import { parameterSchema } from './field-schemas.ts'
 
 type DescribedHandler = RequestHandler & { readonly describe: DescribeRoute }
 
-/** Returns a handler with the description of its route. */
+/** Adds the description of its route to a handler, and returns the handler itself. */
 export function described(describe: DescribeRoute, handle: RequestHandler): RequestHandler {
   return Object.assign(handle, { describe })
 }
 
-/** Returns the description of a route by its handlers; undefined if none has one. */
+/** Returns the description that a handler of a route has by `described`; undefined if none has one. */
 export function descriptionOf(handlers: readonly RequestHandler[]): DescribeRoute | undefined {
   return handlers.find((handle): handle is DescribedHandler => 'describe' in handle)?.describe
 }
@@ -24,13 +24,13 @@ const parameterIn =
     schema,
   })
 
-/** Describes a parameter in the query; a text unless it has a schema. */
+/** Describes a parameter in the query, by default a text. */
 export const queryParameter = parameterIn('query')
 
-/** Describes a header of a request. */
+/** Describes a header of a request, by default a text. */
 export const headerParameter = parameterIn('header')
 
-/** Describes a parameter in the path: the record's key, or a text. */
+/** Describes a parameter in the path, by default a text. */
 export function pathParameter(name: string, schema: SchemaObject = { type: 'string' }): Parameter {
   return { name, in: 'path', required: true, schema }
 }
@@ -40,7 +40,7 @@ export function idParameter({ resource }: Context): Parameter {
   return pathParameter('id', parameterSchema(resource.key))
 }
 
-/** Returns the schema of an object with these properties, all of which are required unless some are named. */
+/** Returns the schema of an object with the properties; `required` names the required ones, by default all. */
 export function objectOf(
   properties: Readonly<Record<string, SchemaObject>>,
   { required = Object.keys(properties), description }: { required?: readonly string[]; description?: string } = {},
@@ -48,15 +48,15 @@ export function objectOf(
   return { type: 'object', description, properties, ...(required.length > 0 && { required }) }
 }
 
-/** The schema of a response that names what a route has changed or stored. */
+/** The schema of an object with the id of a stored or changed record. */
 export const idObject = objectOf({ id: { type: 'string' } })
 
-/** Describes content that is JSON. */
+/** Describes JSON content by its schema. */
 export function json(schema: SchemaObject): Record<string, object> {
   return { 'application/json': { schema } }
 }
 
-/** Returns names in a sentence. */
-export function quoted(names: readonly string[]): string {
+/** Returns names as Markdown code, separated by commas. */
+export function codeList(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(', ')
 }

@@ -8,7 +8,7 @@ import { bodySchema, responseSchema, sentences, toStandard } from './field-schem
 import { objectOf } from './operation.ts'
 import { describeView } from './resource.ts'
 
-// The schemas of records and bodies in the OpenAPI document. Their names are part of the API: generated clients call their types so.
+// The schemas of records and bodies in the OpenAPI document. Their names must stay, as generated clients name their types by them.
 
 /**
  * Returns the context of a schema and the beginning of its name. Within a scope that hides a part of the schema, both differ: `<Name>Scoped`.
@@ -21,9 +21,9 @@ function shareSchema({ components, resource, audience }: Context, isNarrowed: bo
 }
 
 /** Refers to the schema of a record in a view: `<Name>Response` or `<Name>List`. */
-function refView(of: Context, view: View): SchemaObject {
-  const { name, context } = shareSchema(of, hidesInScope(of.resource))
-  return of.components.ref(`${name}${view === 'one' ? 'Response' : 'List'}`, () => buildView(context, view))
+function refView(parent: Context, view: View): SchemaObject {
+  const { name, context } = shareSchema(parent, hidesInScope(parent.resource))
+  return parent.components.ref(`${name}${view === 'one' ? 'Response' : 'List'}`, () => buildView(context, view))
 }
 
 /** Refers to the response of the resource's own routes, which always contains the joined relations. */
@@ -34,10 +34,10 @@ export function refResponse(context: Context, view: View): SchemaObject {
 }
 
 /** Refers to the body of a create or an update: `<Name>Create` or `<Name>Update`. */
-export function refBody(of: Context, view: 'create' | 'update'): SchemaObject {
-  const isNarrowed = [...of.resource.fields.values()].some((field) => isExcluded(field, 'scoped'))
-  const { name, context } = shareSchema(of, isNarrowed)
-  return of.components.ref(`${name}${view === 'create' ? 'Create' : 'Update'}`, () => buildBody(context, view))
+export function refBody(parent: Context, view: 'create' | 'update'): SchemaObject {
+  const isNarrowed = [...parent.resource.fields.values()].some((field) => isExcluded(field, 'scoped'))
+  const { name, context } = shareSchema(parent, isNarrowed)
+  return parent.components.ref(`${name}${view === 'create' ? 'Create' : 'Update'}`, () => buildBody(context, view))
 }
 
 /** Adds the schemas that the interface names for a resource, even if no route refers to them. */
@@ -50,14 +50,16 @@ export function addResource(components: Components, resource: Resource): void {
   }
 }
 
-/** Builds `<Name>`: every stored field that some response contains. */
+/** Builds `<Name>`: every stored field that a response contains. */
 function buildRecord(resource: Resource, audience: Audience): SchemaObject {
   const [one, list] = (['one', 'list'] as const).map((view) => describeView(resource, view, audience).fields)
-  const shown = resource.readFields.filter((field) => one?.includes(field) || list?.includes(field))
-  const always = shown.filter((field) => one?.includes(field) && list?.includes(field) && !isExcluded(field, 'scoped'))
+  const shownFields = resource.readFields.filter((field) => one?.includes(field) || list?.includes(field))
+  const always = shownFields.filter(
+    (field) => one?.includes(field) && list?.includes(field) && !isExcluded(field, 'scoped'),
+  )
   const name = resource.apiName
   const rule = `The stored record: every field that some answer shows. ${name}Response is what the answer about one record shows of it, ${name}List what a list does.`
-  return objectOf(Object.fromEntries(schemasOf(shown)), {
+  return objectOf(Object.fromEntries(schemasOf(shownFields)), {
     description: sentences(resource.description, rule),
     required: always.map((field) => field.name),
   })
@@ -80,19 +82,19 @@ function buildView(context: Context, view: View): SchemaObject {
 const schemasOf = (fields: readonly ResourceField[]): [string, SchemaObject][] =>
   fields.map((field) => [field.name, responseSchema(field)])
 
-function relatedSchema(of: Context, { target, toMany, attributes }: ResourceRelation, view: View): SchemaObject {
-  const context = { ...of, resource: target }
+function relatedSchema(parent: Context, { target, toMany, attributes }: ResourceRelation, view: View): SchemaObject {
+  const context = { ...parent, resource: target }
   const carried = attributes.join?.fields
   const related = carried === undefined ? refView(context, view) : pickFields(context, view, carried)
   return toMany ? { type: 'array', items: related } : { anyOf: [related, { type: 'null' }] }
 }
 
 /** Returns the schema of a related record of which the relation carries only the key and some fields. */
-function pickFields(of: Context, view: View, carried: readonly string[]): SchemaObject {
-  const { resource, audience } = shareSchema(of, hidesInScope(of.resource)).context
+function pickFields(parent: Context, view: View, carried: readonly string[]): SchemaObject {
+  const { resource, audience } = shareSchema(parent, hidesInScope(parent.resource)).context
   const { fields } = describeView(resource, view, audience)
-  const shown = fields.filter((field) => field === resource.key || carried.includes(field.name))
-  return objectOf(Object.fromEntries(schemasOf(shown)))
+  const shownFields = fields.filter((field) => field === resource.key || carried.includes(field.name))
+  return objectOf(Object.fromEntries(schemasOf(shownFields)))
 }
 
 function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: boolean): string {

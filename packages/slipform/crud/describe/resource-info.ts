@@ -2,40 +2,40 @@ import type { FieldAttributes, NumberFormat } from '../../model/attributes.ts'
 import type { FieldOptions, Json, Kind } from '../../model/kinds.ts'
 import type { RelationKind } from '../../model/relations.ts'
 
-// What the session tells the admin of resources, so that pages need not repeat what models say. The admin reads these types.
+// The facts of resources in the session, so that pages of the admin need not repeat models. The admin reads these types.
 
 /** The bodies and responses that a field may be absent from. */
 export type RecordView = 'one' | 'list' | 'create' | 'update'
 
 type Limits = Pick<FieldOptions, 'minLength' | 'maxLength' | 'pattern' | 'trim' | 'minimum' | 'maximum'>
 
-/** What a page needs to know of a field: how to show it, to enter it and to filter by it. */
+/** The facts of a field that a page needs to show it, to edit it and to filter by it. */
 export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'currency' | 'tone' | 'group'> {
   readonly kind: Kind['name']
   /** The kind of the members of a list. */
   readonly item?: Kind['name']
   /** The values of an enumeration, or of the members of a list. */
   readonly values?: readonly (string | number)[]
-  /** The labels of those that are numbers. */
+  /** The labels of values that are numbers. */
   readonly labels?: Readonly<Record<number, string>>
-  /** Of another type of PostgreSQL: a value as people write it, and how filters compare values, beyond being equal. */
+  /** For other types of PostgreSQL: an example of a value, and the comparison of filters beside equality. */
   readonly example?: string
   readonly compare?: 'order' | 'containment'
-  /** The values that may follow each value, and those of a new record, for the caller; absent: any. */
+  /** The values that may follow each value, and the values of a new record, for the caller; without them, any value. */
   readonly transitions?: Readonly<Record<string, readonly string[]>>
   readonly initial?: readonly string[]
-  /** The form of a text, or how a number is shown. */
+  /** The format of a text or a number. */
   readonly format?: FieldOptions['format'] | NumberFormat
   readonly precision?: number
   readonly scale?: number
   readonly nullable?: true
-  /** A new record must have a value, which no default and no server gives. */
+  /** A new record needs a value from the request, as neither a default nor the server sets one. */
   readonly required?: true
   /** The value that the form of a new record begins with. */
   readonly default?: Json
-  /** The server gives a new record its value unless the request does. */
+  /** The server sets a value in a new record if the request has none. */
   readonly generated?: true
-  /** The server sets it at every update. */
+  /** The server sets the value at every update. */
   readonly updated?: true
   readonly key?: true
   /** One of several fields of the key. */
@@ -44,70 +44,70 @@ export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'curre
   readonly filterable?: true
   readonly sortable?: true
   readonly searched?: true
-  /** No column: only hooks receive its value. */
+  /** The field has no column: only hooks receive its value. */
   readonly transient?: true
-  /** The views without it. */
+  /** The views without the field. */
   readonly absent?: readonly RecordView[]
-  /** The resource whose key it holds, and the relation to that record. */
+  /** The resource whose key the field holds, and the relation to that record. */
   readonly reference?: string
   readonly relation?: string
-  /** It holds the key of a user: filters take `me`. */
+  /** The field holds the key of a user: filters take `me`. */
   readonly user?: true
   readonly help?: string
 }
 
-/** What a page needs to know of a relation. */
+/** The facts of a relation that a page needs. */
 export interface RelationInfo {
   readonly kind: RelationKind
   /** The resource of the related records; absent if the caller may not list them. */
   readonly reference?: string
-  /** The field of this record that holds the key of the related one. */
+  /** The field of this record that holds the key of the related record. */
   readonly field?: string
-  /** The fields of this record that refer to the related one, with its fields that they equal; absent where `field` is all. */
+  /** The fields of this record that refer to the related record, with the fields that they equal; absent if `field` alone refers to it. */
   readonly pairs?: Readonly<Record<string, string>>
   /** The filter that finds the related records in the list of their resource. */
   readonly target?: string
-  /** The field of this record whose value that filter has, if it is not the key. */
+  /** The field of this record with the value of the filter `target`, if it is not the key. */
   readonly source?: string
-  /** Further filters of the same list, with the field of this record whose value each has. */
+  /** Further filters of that list, each with the field of this record that has its value. */
   readonly also?: Readonly<Record<string, string>>
   /** The responses that contain the related records. */
   readonly joined?: readonly ('one' | 'list')[]
   /** Whether links can be added and removed. */
   readonly writable?: true
-  /** The fields of related records that lists filter and sort by. */
+  /** The fields of related records by which lists filter and sort. */
   readonly filterable?: readonly string[]
   readonly sortable?: readonly string[]
-  /** These fields, if no resource describes them. */
+  /** The facts of these fields, if no resource of the caller has them. */
   readonly fields?: Readonly<Record<string, FieldInfo>>
 }
 
-/** What pages need to know of a resource; only what the caller may see. */
+/** The facts of a resource that pages need, as far as they are visible to the caller. */
 export interface ResourceInfo {
   /** The fields in the order of the model. */
   readonly fields: Readonly<Record<string, FieldInfo>>
   readonly relations?: Readonly<Record<string, RelationInfo>>
-  /** What one record is called, where only a key of several fields tells records apart. */
+  /** The word for one record, for a key of several fields. */
   readonly singular?: string
-  /** Comments, activity, and who has a record open are hidden from the caller. */
+  /** Comments, activity and presence are hidden from the caller. */
   readonly hidesPeople?: true
-  /** The history records its changes, on a server that has one. */
+  /** The history, on a server that has it, records changes of the resource. */
   readonly audited?: true
-  /** The field that says since when a deleted record is set aside. It has no value in a record that is shown elsewhere. */
+  /** The field with the time since which a record is in the trash; null outside of the trash. */
   readonly asideSince?: string
-  /** The field of the tenant, which is the same in all records that are shown. */
+  /** The field of the tenant, which has the same value in all records that a page shows. */
   readonly tenant?: string
-  /** Where they are not the defaults. */
+  /** The limits, if they differ from the defaults. */
   readonly batchLimit?: number
   readonly maxPageSize?: number
 }
 
-/** What pages of the admin need to know of resources, by their paths without the slash; the session has it. */
+/** The facts of resources for pages of the admin, by paths without the slash. */
 export type ResourceInfos = Readonly<Record<string, ResourceInfo>>
 
-/** The permissions of a role, by resource: pages of the admin show nothing that they exclude. The server itself does not decide by them. */
+/** The permissions of a role, by resource. Pages of the admin show only what they allow; the server itself does not use them to decide. */
 export interface Permissions {
   readonly operations: Readonly<Record<string, readonly string[]>>
-  /** The fields and relations that one of the routes hides, including those of related records: `owner.salary`. */
+  /** The fields and relations that at least one of the routes hides, including those of related records: `owner.salary`. */
   readonly hidden: Readonly<Record<string, readonly string[]>>
 }

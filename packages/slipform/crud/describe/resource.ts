@@ -21,12 +21,12 @@ import { parameterSchema } from './field-schemas.ts'
 
 /** A field that lists may be filtered by, in the OpenAPI document. */
 export interface FilterDescription {
-  /** The name a filter gives it: dotted for a related record's field. */
+  /** The name of the filter: with a dot for the field of a related record. */
   readonly name: string
   readonly field: ResourceField
-  /** The schema of a value; in the place of a user's key, `me` is the caller. */
+  /** The schema of a value. For the key of a user, `me` is the caller. */
   readonly schema: SchemaObject
-  /** The filters `<name>_<suffix>`, without aliases and without those that are themselves the name of a field. */
+  /** The filters `<name>_<suffix>`, without aliases, and without suffixed names that are fields themselves. */
   readonly suffixed: readonly SuffixedFilter[]
 }
 
@@ -35,7 +35,7 @@ export interface SuffixedFilter extends Pick<FilterDescription, 'name' | 'schema
   readonly by: OperatorSuffix
 }
 
-/** Returns the names that a list request may use: what lists of a resource may be filtered, sorted and searched by. */
+/** Returns the filters, and the names by which lists of a resource may be sorted and searched. */
 export function describeList(resource: Resource, audience: Audience) {
   const related = (attribute: 'join_filterable' | 'join_sortable') =>
     visibleRelations(resource, audience).flatMap((relation) =>
@@ -63,7 +63,7 @@ export function describeList(resource: Resource, audience: Audience) {
   }
 }
 
-/** Returns the fields of a view, and the relations that a response may contain: those that are not joined only with `embed`. */
+/** Returns the fields of a view, and the relations that a response may contain; relations that are not `joined` only with `embed`. */
 export function describeView(resource: Resource, view: View, audience: Audience) {
   return {
     fields: visibleFields(resource, view, audience),
@@ -87,7 +87,7 @@ function describeFilter(resource: Resource, field: ResourceField, audience: Audi
   return { name, field, schema, suffixed: free.map((by) => ({ name: `${name}_${by.suffix}`, schema, by })) }
 }
 
-/** Returns the fields of related records that lists filter or sort by. */
+/** Returns the fields of related records by which lists filter or sort. */
 export function joinedFields(
   relation: ResourceRelation,
   attribute: 'join_filterable' | 'join_sortable',

@@ -6,15 +6,15 @@ import { parameterSchema, responseSchema } from './field-schemas.ts'
 import { headerParameter, json, objectOf, queryParameter } from './operation.ts'
 import { refBody, refResponse } from './record-schemas.ts'
 
-// What writes have in common in the OpenAPI document. What their handlers accept or send changes here too.
+// The parameters and responses that writes share in the OpenAPI document. They must match the handlers.
 
-/** What differs between batches. */
+/** The differences between batches. */
 interface Batch extends Pick<RouteDescription, 'status' | 'errors'> {
-  /** Its items are such bodies; otherwise they are keys. */
+  /** The view of the items, which are bodies; without it, items are keys. */
   readonly view?: 'create' | 'update'
-  /** What is said behind the limit. */
+  /** Further sentences of the description, after that about the limit. */
   readonly description?: string
-  /** The results of items are records; those of bodies are keys by `Prefer: return=minimal`. */
+  /** Results are records; with bodies and `Prefer: return=minimal` they are keys. */
   readonly sendsRecords?: true
 }
 
@@ -24,7 +24,7 @@ export function describeBatch(context: Context, summary: string, batch: Batch): 
   const { key, plural, model } = context.resource
   const keyed = { properties: { [key.name]: parameterSchema(key) }, required: [key.name] }
   const items = view ? { ...refBody(context, view), ...(view === 'update' && keyed) } : parameterSchema(key)
-  const [record, ofKey] = [sendsRecords ? refResponse(context, 'one') : {}, responseSchema(key)]
+  const [record, keySchema] = [sendsRecords ? refResponse(context, 'one') : {}, responseSchema(key)]
   const rule = `At most ${model.batch_limit()} items, all or none, unless \`partial\` says otherwise.`
   return {
     ...row,
@@ -37,7 +37,7 @@ export function describeBatch(context: Context, summary: string, batch: Batch): 
       ...(view ? [preferKeysParameter] : []),
     ],
     takes: { type: 'array', items, maxItems: model.batch_limit() },
-    ...describeOutcomes(context, view ? { anyOf: [record, ofKey] } : sendsRecords ? record : ofKey),
+    ...describeOutcomes(context, view ? { anyOf: [record, keySchema] } : sendsRecords ? record : keySchema),
   }
 }
 
@@ -73,20 +73,20 @@ const partialParameter = queryParameter(
   { type: 'boolean' },
 )
 
-/** `dry_run`, of a write. */
+/** The parameter `dry_run` of a write. */
 export const dryRunParameter = queryParameter(
   'dry_run',
   'Everything is done and answered as it would be, and nothing is kept. Default: `false`.',
   { type: 'boolean' },
 )
 
-/** `Prefer`, of a batch of bodies. */
+/** The header `Prefer` of a batch of bodies. */
 const preferKeysParameter = headerParameter(
   'Prefer',
   '`return=minimal`: the response contains keys instead of records.',
 )
 
-/** `If-Match`, of a write to one record. */
+/** The header `If-Match` of a write to one record. */
 export const ifMatchParameter = headerParameter(
   'If-Match',
   'The `ETag` that the record was read with: a record that has changed since is left alone, with a 412.',
@@ -100,7 +100,7 @@ const historyParameters = [
   ),
 ]
 
-/** `Change-Message` and `Change-Cause`, of a write to a resource that has a history. */
+/** The headers `Change-Message` and `Change-Cause` of a write to a resource with a history. */
 export function messageParameters({ resource }: Context): readonly Parameter[] {
   return resource.model.definition.crud.audited === true ? historyParameters : []
 }

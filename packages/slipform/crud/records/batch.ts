@@ -6,7 +6,7 @@ import { parseId } from '../plan/ids.ts'
 import { isPlainWrite } from '../write/direct.ts'
 import { type Outcome, type PartialRun, runEach } from '../write/partial.ts'
 import { writeRecords } from '../write/records.ts'
-import type { Changes, GivenItem, WriteContext } from '../write/write.ts'
+import type { Changes, RawItem, WriteContext } from '../write/write.ts'
 import { runWrite } from './write.ts'
 
 /** A kind of batch, for requests and `records`: its action, and the parser of its items. */
@@ -15,7 +15,7 @@ export interface Batch extends Pick<Changes, 'mayBeAbsent'> {
   /** The action in error messages. */
   readonly verb: string
   /** Parses the item at an index; throws ApiError 400 that names the index. */
-  read(resource: Resource, item: unknown, at: number): GivenItem
+  read(resource: Resource, item: unknown, at: number): RawItem
   /** Returns the values that the server itself sets. */
   own?(write: WriteContext): Promise<Changes['own']>
 }

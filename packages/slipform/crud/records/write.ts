@@ -3,7 +3,7 @@ import type { Call } from '../context/call.ts'
 import type { IfMatch } from '../request/if-match.ts'
 import type { RecordText } from '../run/records.ts'
 import { writeRecords } from '../write/records.ts'
-import type { GivenItem, WriteContext } from '../write/write.ts'
+import type { RawItem, WriteContext } from '../write/write.ts'
 
 /** Satisfies the type: `writeRecords` returns one record for one item. */
 const nothing: RecordText = { id: '', body: 'null' }
@@ -12,7 +12,7 @@ const nothing: RecordText = { id: '', body: 'null' }
 export async function writeRecord(
   call: Call,
   action: WriteAction,
-  item: GivenItem,
+  item: RawItem,
   ifMatch?: IfMatch,
 ): Promise<RecordText> {
   const [record = nothing] = await runWrite(call, { ifMatch, isVersioned: action !== 'delete' }, (write) =>

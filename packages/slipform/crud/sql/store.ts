@@ -30,8 +30,8 @@ export function buildInsert(
 }
 
 /**
- * Builds an insert that reads its records back as `buildRecords` does, in order. `isAlone` is false where `links` of a record are not null:
- * the statement does not see new records in relations.
+ * Builds an insert that reads its records back as `buildRecords` does, in order. `cannotHoldItself` is false where `links` of a record are
+ * not null: the record may then refer to itself, but the statement does not see new records in relations.
  */
 export function buildReadInsert(selection: Selection, rows: readonly StoredRow[], links: readonly string[]): Statement {
   const { sql, values } = buildInsert(selection.resource, rows, '*')
@@ -42,10 +42,10 @@ export function buildReadInsert(selection: Selection, rows: readonly StoredRow[]
 const readInsertedSql = new WeakMap<Selection, string>()
 
 function readInserted(selection: Selection, links: readonly string[]): string {
-  const known = readInsertedSql.get(selection)
-  if (known !== undefined) return known
-  const isAlone = ['true', ...links.map((column) => `"t0".${quote(column)} is null`)].join(' and ')
-  const text = `select ${renderRecordRow(selection).sql}, ${isAlone} as "isAlone" from "new records" as "t0"`
+  const cached = readInsertedSql.get(selection)
+  if (cached !== undefined) return cached
+  const cannotHoldItself = ['true', ...links.map((column) => `"t0".${quote(column)} is null`)].join(' and ')
+  const text = `select ${renderRecordRow(selection).sql}, ${cannotHoldItself} as "cannotHoldItself" from "new records" as "t0"`
   readInsertedSql.set(selection, text)
   return text
 }

@@ -7,26 +7,26 @@ import type { Resource } from '../../model/resource/resource.ts'
 import { visibleField, visibleRelation } from '../audience/visibility.ts'
 import type { Item, WriteContext } from './write.ts'
 
-// Names the fields of a body for which the database refused a write. Errors must tell nothing that is hidden from the caller. A server loads
-// this with the first error.
+// Names the fields of a body because of which the database rejected a write. Errors must not name what is hidden from the caller. A server
+// loads this file with the first error.
 
-/** Finds the body with the values that PostgreSQL names in `Key (a, b)=(1, 2) …`; the later one of two equal bodies. */
+/** Finds the item with the values that PostgreSQL names in `Key (a, b)=(1, 2) …`; of two equal items the later one. */
 export function findItem(error: unknown, { resource }: WriteContext, items: readonly Item[]): Item | undefined {
   const native = nativeErrorOf(error)
   const [, values] = /\)=\((.*)\)/s.exec(native.detail ?? '') ?? []
   const names = namesOf(native, resource)
-  return items.findLast(({ given }) => names.map((name) => String(given[name])).join(', ') === values)
+  return items.findLast(({ nameable }) => names.map((name) => String(nameable[name])).join(', ') === values)
 }
 
-/** Adds to a conflict that the database found the given fields that caused it, if they are visible. Returns any other error unchanged. */
-export function describeConflict(cause: unknown, write: WriteContext, { given }: Item): unknown {
+/** Returns the error of a conflict in the database with the visible fields of the item that caused it. Returns any other error unchanged. */
+export function describeConflict(cause: unknown, write: WriteContext, { nameable }: Item): unknown {
   if (readDatabaseError(cause) === undefined) return cause
   const native = nativeErrorOf(cause)
   const { resource } = write
   const { tenant } = resource.model.definition.crud
-  // A value is unique in a tenant, which is the caller's own.
+  // The tenant is not named: values are unique within the tenant of the caller.
   const names = namesOf(native, resource).filter((name) => name !== tenant && isVisible(write, name))
-  const atFault = names.filter((name) => name in given)
+  const atFault = names.filter((name) => name in nameable)
   if (atFault.length === 0) return cause
   const at = (fault: (name: string) => FieldError) => {
     return { errors: Object.fromEntries(atFault.map((name) => [name, fault(name)])), cause }
@@ -41,7 +41,7 @@ export function describeConflict(cause: unknown, write: WriteContext, { given }:
   return ApiError.of('combination_exists', { fields: names }, at(together))
 }
 
-/** Returns the conflict of a body whose fields refer to a record that does not exist, or that the caller may not see. */
+/** Returns the error of fields that refer to a record that does not exist, or that the caller may not see. */
 export function missingReference(write: WriteContext, names: readonly string[], cause?: unknown): ApiError {
   const visible = names.filter((name) => isVisible(write, name))
   const [name] = visible
@@ -66,7 +66,7 @@ function faultOfReference({ resource, caller }: WriteContext, name: string): Fie
   return fieldError(relation.kind === 'manyToMany' ? 'related_not_found' : 'not_found', { singular })
 }
 
-/** Returns an error of a batch in which the names of the fields at fault begin with the place of their body: `1.email`. */
+/** Returns an error of a batch with the index of the item in front of the names of its fields: `1.email`. */
 export function placeFields(error: unknown, { isBatch }: WriteContext, { at }: Pick<Item, 'at'>): unknown {
   if (!isBatch || !(error instanceof ApiError) || error.errors === undefined) return error
   const { status, message, code, headers, cause, params, fields = {} } = error
@@ -74,7 +74,7 @@ export function placeFields(error: unknown, { isBatch }: WriteContext, { at }: P
   return new ApiError(status, message, { code, headers, cause, errors: Object.fromEntries(placed) }, params)
 }
 
-/** Returns the names that bodies have for the columns of a key; none if a column has no name. */
+/** Returns the names in bodies for the columns of a constraint's key; none if one of the columns has no name. */
 function namesOf({ table, schema, detail }: NativeError, resource: Resource): string[] {
   const columns = keyColumns(detail)
   const isOf = (of: { table: string; schema: string | undefined }) =>
@@ -90,14 +90,14 @@ function namesOf({ table, schema, detail }: NativeError, resource: Resource): st
   return names.every((name) => name !== undefined) ? names : []
 }
 
-/** Returns the columns in PostgreSQL's `Key (a, "b c")=(1, 2) …`, which is in this form in every language. */
+/** Returns the columns in PostgreSQL's `Key (a, "b c")=(1, 2) …`, which has this form in every language. */
 function keyColumns(detail = ''): string[] {
   const [, list = ''] = /\((.+?)\)=\(/s.exec(detail) ?? []
   const names = list.match(/"(?:[^"]|"")*"|[^,\s]+/g) ?? []
   return names.map((name) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name))
 }
 
-/** Whether a name of a body is visible: a field, or the links of a relation. */
+/** Whether a name in a body, of a field or of the links of a relation, is visible to the caller. */
 export function isVisible({ resource, caller: { audience } }: WriteContext, name: string): boolean {
   if (resource.fields.has(name)) return visibleField(resource, name, audience) !== undefined
   return visibleRelation(resource, relationOfLinks(name) ?? '', audience) !== undefined

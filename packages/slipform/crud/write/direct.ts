@@ -17,8 +17,8 @@ import { buildInsert, buildUpdate, type StoredRow } from '../sql/store.ts'
 import { listenersTo } from './listeners.ts'
 import type { Changes, Data, Item, WriteContext } from './write.ts'
 
-// Plain writes: without hooks, scopes, listeners to its values or links a write is one prepared statement, without a transaction and without
-// Objection, which together take longer than the statement.
+// Plain writes, without hooks, scopes, links, and listeners that need values. They are one prepared statement, without a transaction and
+// without Objection, which together take longer than the statement.
 
 /** Whether a write stores records as they are: no hook or other code of the model runs, no scope restricts the records, and no listener needs their values. */
 export function isPlainWrite(write: WriteContext, action: 'create' | 'update'): boolean {
@@ -27,41 +27,41 @@ export function isPlainWrite(write: WriteContext, action: 'create' | 'update'): 
   return storesPlainly[action](resource)
 }
 
-/** How records are stored: by one statement without or within a transaction, or in a transaction one after the other, with their hooks. */
+/** The ways to store records: by one statement, without or within a transaction, or one after the other in a transaction, with their hooks. */
 export type StorageMode = 'statement' | 'statement in transaction' | 'record by record'
 
-/** Decides how records are stored. */
+/** Returns the fastest way in which the records of a write can be stored. */
 export function storageModeOf(write: WriteContext, { action, own }: Changes, items: readonly Item[]): StorageMode {
   const { resource, session, ifMatch } = write
   if (action === 'delete' || own !== undefined || !isPlainWrite(write, action)) return 'record by record'
   const links = linksOf(resource).map(({ name }) => linksName(name))
-  // The current state decides which may follow; the schema of a create has those of a new record.
+  // Updates of states need the current state, on which the next ones depend; creates are checked by their schema.
   const states = action === 'create' ? [] : stateFields(resource).map(({ name }) => name)
-  const needsMore = items.some(({ given }) => [...links, ...states].some((name) => name in given))
+  const needsCurrentRecord = items.some(({ nameable }) => [...links, ...states].some((name) => name in nameable))
   const isFixed = items.some(({ fixed = {} }) => Object.keys(fixed).length > 0)
-  // One statement of default values stores one record only.
-  const areEmpty = items.every(({ given }) => Object.keys(given).length === 0)
+  // An insert of default values stores only one record.
+  const areEmpty = items.every(({ nameable }) => Object.keys(nameable).length === 0)
   const isSplit = items.length !== 1 && (areEmpty || hidesItem(resource))
-  if (needsMore || isFixed || isSplit) return 'record by record'
-  const isAlone =
+  if (needsCurrentRecord || isFixed || isSplit) return 'record by record'
+  const isSingleWrite =
     items.length === 1 && ifMatch === undefined && !session.isTransaction && listenersTo(write, action).length === 0
-  if (action === 'create') return isAlone ? 'statement' : 'statement in transaction'
-  if (!isAlone) return 'record by record'
-  // Several columns may identify fewer records than the model believes: then the update is rolled back.
+  if (action === 'create') return isSingleWrite ? 'statement' : 'statement in transaction'
+  if (!isSingleWrite) return 'record by record'
+  // In a transaction, to roll back an update of several records: a key of several columns may not be unique in the database.
   return resource.keyFields.length === 1 ? 'statement' : 'statement in transaction'
 }
 
-/** Whether the database does not say which of several records breaks a rule. */
+/** Whether errors of the database do not name the item of a batch: those of rules other than `unique`. */
 const hidesItem = memoize((resource: Resource) => rulesOf(resource).some(({ is }) => is !== 'unique'))
 
 /** Stores new records by one statement; returns their keys as text, in order. */
-export async function insertRows(session: Session, resource: Resource, all: readonly Data[]): Promise<string[]> {
-  const rows = await rowsOf(resource, 'on_create', all)
+export async function insertRows(session: Session, resource: Resource, bodies: readonly Data[]): Promise<string[]> {
+  const rows = await rowsOf(resource, 'on_create', bodies)
   const inserted = await session.query<{ id: string }>(buildInsert(resource, rows))
   return checkStored(resource, rows, inserted).map(({ id }) => id)
 }
 
-/** Changes a record by one statement; returns its key as text as it is now, or undefined if the record does not exist. */
+/** Changes a record by one statement; returns its key after the change, as text, or undefined if the record does not exist. */
 export async function updateRow(
   session: Session,
   resource: Resource,
@@ -75,14 +75,14 @@ export async function updateRow(
   return updated[0]?.id
 }
 
-/** Returns the rows of bodies, as Objection stores them. */
+/** Returns the rows of bodies with the values that the server sets, as Objection would store them. */
 export async function rowsOf(
   resource: Resource,
   when: 'on_create' | 'on_update',
-  all: readonly Data[],
+  bodies: readonly Data[],
 ): Promise<StoredRow[]> {
   const rows: StoredRow[] = []
-  for (const data of all) {
+  for (const data of bodies) {
     const values = { ...data }
     await assignValues(resource, values, when)
     rows.push(toRow(resource, values))
@@ -90,12 +90,12 @@ export async function rowsOf(
   return rows
 }
 
-/** Whether a model has no operations of its own, no hooks for an action, and no overrides of what Objection calls when it writes. */
+/** Whether a model has no operations of its own, no hooks for an action, and no overrides of methods that Objection calls when it writes. */
 const storesPlainly = { create: memoize(storesPlainlyOn('create')), update: memoize(storesPlainlyOn('update')) }
 
 function storesPlainlyOn(action: 'create' | 'update') {
   return (resource: Resource): boolean =>
-    // Prepared statements take values, and no expressions.
+    // Some kinds are written by expressions, which prepared statements do not take.
     !resource.stored.some(({ kind }) => hasLocalInput(kind)) &&
     !(action === 'create' && isNumbered(resource)) &&
     !hasOwnOperations(resource.model) &&
@@ -104,13 +104,13 @@ function storesPlainlyOn(action: 'create' | 'update') {
     !overridesObjection(resource.model)
 }
 
-/** What model classes declare themselves; anything else of Objection that they override may change how records are stored. */
-const declared: readonly string[] = ['definition', 'behavior', 'name', 'length', 'prototype']
+/** The static members that every model class has. A class that overrides other members of Objection may change how records are stored. */
+const modelMembers: readonly string[] = ['definition', 'behavior', 'name', 'length', 'prototype']
 
 function overridesObjection(model: AnyModel): boolean {
   for (let at: object = model; at !== RecordModel; at = Object.getPrototypeOf(at)) {
     const { prototype } = at as AnyModel
-    const isOverride = (name: string) => name in RecordModel && !declared.includes(name)
+    const isOverride = (name: string) => name in RecordModel && !modelMembers.includes(name)
     if (Object.getOwnPropertyNames(at).some(isOverride)) return true
     if (Object.getOwnPropertyNames(prototype).some((name) => name.startsWith('$'))) return true
   }

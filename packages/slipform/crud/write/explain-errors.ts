@@ -10,8 +10,8 @@ import { describeRule, withoutHidden } from './rules.ts'
 import type { Item, WriteContext } from './write.ts'
 
 /**
- * Explains an error of a write of some items, of which one has failed: returns one that says what the database refused, as far as the caller may
- * know it, in a batch with the place of the body; any other error unchanged.
+ * Returns an error of a write with the reason for which the database rejected one of the items, as far as the caller may know it, and in a
+ * batch with the index of the item. Returns any other error unchanged.
  */
 export async function explainError(
   error: unknown,
@@ -32,14 +32,14 @@ async function explain(error: unknown, write: WriteContext, action: WriteAction,
   return describeRule(error, write, item) ?? describeConflict(error, write, item)
 }
 
-/** The functions of PostgreSQL that refuse to write to a table with rules or to a view, or to lock its rows. Other errors have the same codes. */
-const refusing =
+/** The functions of PostgreSQL that reject a write to a table with rules or to a view, or a lock of its rows. The codes alone also stand for other errors. */
+const rejectingRoutines =
   /^(?:RewriteQuery|rewriteTargetView|error_view_not_updatable|CheckValidResultRel|CheckSelectLocking|CheckValidRowMarkRel)$/
 
-/** Returns an error that says that PostgreSQL does not write to the table at all, or not in this way. Returns any other error unchanged. */
+/** Returns the error `write_not_supported` if PostgreSQL cannot write to the table in this way, and any other error unchanged. */
 function describeUnsupportedWrite(error: unknown, { plural }: Resource): unknown {
   const { routine = '' } = nativeErrorOf(error)
-  return refusing.test(routine)
+  return rejectingRoutines.test(routine)
     ? ApiError.of('write_not_supported', { plural: labelOf(plural) }, { cause: error })
     : error
 }

@@ -12,13 +12,13 @@ import { buildReadInsert, type StoredRow } from '../sql/store.ts'
 import { insertRows, rowsOf } from './direct.ts'
 import type { Data } from './write.ts'
 
-/** New records in order, stored on the fast path: their keys as text, and the records where the same statement could read them. */
+/** Stored records in order: their keys as text, and the records if the same statement could read them. */
 interface Inserted {
   readonly ids: readonly string[]
   readonly records?: RecordText[]
 }
 
-/** A record to store, how the statement reads one to which no other refers, and the columns by which it may refer to itself. */
+/** A row to store, the selection that reads a record to which no other refers, and the columns by which the record may refer to itself. */
 interface Create {
   readonly row: StoredRow
   readonly unreferred: Selection
@@ -28,35 +28,42 @@ interface Create {
 /** A record that was stored and read. */
 type NewRecord = RecordText & {
   /** Whether its relations cannot hold the record itself. */
-  readonly isAlone: boolean
+  readonly cannotHoldItself: boolean
 }
 
-/** Stores new records by one statement that also reads them, unless it may not see what the records' relations hold. */
-export async function insertAndRead(session: Session, selection: Selection, all: readonly Data[]): Promise<Inserted> {
+/** Stores new records by one statement. The statement also reads them, unless their relations may hold records that it does not see. */
+export async function insertAndRead(
+  session: Session,
+  selection: Selection,
+  bodies: readonly Data[],
+): Promise<Inserted> {
   const { resource } = selection
   const reads = readsOf(selection)
   const { ownLinks } = reads
-  const isKeyGiven = all.some((data) => resource.keyFields.some(({ name }) => data[name] !== undefined))
+  const isKeyGiven = bodies.some((data) => resource.keyFields.some(({ name }) => data[name] !== undefined))
   if (ownLinks === undefined || (isKeyGiven && ownLinks.length > 0) || hasCustomLoader(selection))
-    return { ids: await insertRows(session, resource, all) }
+    return { ids: await insertRows(session, resource, bodies) }
   const { plainTables } = session.database
   const facts = await plainTables.find(session, selection, resource, resource.key.column, reads)
-  if (!facts.isPlain) return { ids: await insertRows(session, resource, all) }
-  const rows = await rowsOf(resource, 'on_create', all)
+  if (!facts.isPlain) return { ids: await insertRows(session, resource, bodies) }
+  const rows = await rowsOf(resource, 'on_create', bodies)
   const unreferred = selectionOfNew(selection)(facts)
   const [row = {}] = rows
-  // An insert of default values stores one record only.
+  // An insert of default values stores only one record.
   const hasValues = Object.keys(row).length > 0
   const mayBatch = rows.length === 1 && hasValues && !facts.awaitsStandbys
   const records = mayBatch
-    ? [await runShared(session, creating(selection), { row, unreferred, ownLinks })]
+    ? [await runShared(session, sharedCreates(selection), { row, unreferred, ownLinks })]
     : checkStored(resource, rows, await session.query<NewRecord>(buildReadInsert(unreferred, rows, ownLinks)))
-  return { ids: records.map(({ id }) => id), ...(records.every(({ isAlone }) => isAlone) && { records }) }
+  return {
+    ids: records.map(({ id }) => id),
+    ...(records.every(({ cannotHoldItself }) => cannotHoldItself) && { records }),
+  }
 }
 
 const readsOf = memoize(otherReads)
 
-/** Returns the selection of new records, to whose keys no foreign key can refer yet; facts are found for one selection. */
+/** Returns the selection of new records, without relations by foreign keys, which cannot refer to new keys yet. */
 const selectionOfNew = memoize((selection: Selection) =>
   memoize(({ foreignKeys }: TableFacts) =>
     selectUnreferred(selection, ({ table, column }) =>
@@ -65,8 +72,8 @@ const selectionOfNew = memoize((selection: Selection) =>
   ),
 )
 
-/** Returns the work of creates that may share a statement. */
-const creating = memoize(({ resource }: Selection): SharedWork<Create, NewRecord, NewRecord> => {
+/** Returns the shared work by which concurrent creates become one statement. */
+const sharedCreates = memoize(({ resource }: Selection): SharedWork<Create, NewRecord, NewRecord> => {
   const rowsOf = (creates: readonly Create[]) => creates.map(({ row }) => row)
   return {
     build: (creates) => buildReadInsert(creates[0].unreferred, rowsOf(creates), creates[0].ownLinks),

@@ -7,13 +7,13 @@ import { runRecords } from '../run/records.ts'
 import { recordedValue } from '../sql/wire.ts'
 import type { WriteContext } from './write.ts'
 
-/** Returns the listeners of features, such as the history, to a write. They run in its transaction, and undo it by an error. */
+/** Returns the listeners of features, such as the history, to a write. They run in its transaction, which an error of a listener rolls back. */
 export function listenersTo({ resource, context }: WriteContext, action: WriteAction): readonly WriteListener[] {
   return context.origin.services.listenersOf(resource.model).filter(({ actions }) => actions.includes(action))
 }
 
-/** Tells the listeners of the records that were written. */
-export async function tellOfWrite(
+/** Calls the listeners to a write with the written records, if there are any. */
+export async function callListeners(
   trx: Session,
   write: WriteContext,
   action: WriteAction,

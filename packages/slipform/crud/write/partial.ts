@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorDetails } from '../../base/errors/errors.ts'
 import { mayBeCausedByItem, nativeErrorOf, readDatabaseError } from '../../db/database-errors.ts'
 
-/** An item that failed of a batch with `partial=true`, by its place: the body of its error. */
+/** A failed item of a batch with `partial=true`: its index, and the body of its error. */
 export type Failure = { readonly index: number } & ErrorBody & ErrorDetails
 
 /** The result of a partial batch: JSON texts of the successes, and the failures. */
@@ -10,18 +10,18 @@ export interface Outcome {
   readonly failed: readonly Failure[]
 }
 
-/** How a batch is run whose items succeed or fail separately. */
+/** The functions that run the items of a batch separately. */
 export interface PartialRun {
-  /** Runs some items, all or none, by the place of the first; returns JSON texts. */
+  /** Runs some items, all or none; `at` is the index of the first one. Returns JSON texts. */
   readonly run: (items: readonly unknown[], at: number) => Promise<string[]>
   readonly render: (error: unknown) => ErrorBody & ErrorDetails
-  /** The number of items that may be run together: only without code that would run again for items of a failed group. */
+  /** The number of items that are first run together: 1 if code of the project must not run twice for the items of a failed group. */
   readonly groupSize: number
 }
 
 /**
- * Runs items in order; a failure is reported and does not affect the others. A group that an item may have made fail is run again in halves.
- * Throws the error of one that may have been committed, such as a lost connection: a second run could store its items twice.
+ * Runs items in order; a failure is reported and does not affect other items. A failed group is run again in halves, until the failed item is
+ * found. Throws the error of a group that may have been committed, such as a lost connection, as a second run could store its items twice.
  */
 export async function runEach(items: readonly unknown[], { run, render, groupSize }: PartialRun): Promise<Outcome> {
   const succeeded: string[] = []
@@ -43,7 +43,7 @@ export async function runEach(items: readonly unknown[], { run, render, groupSiz
   return { succeeded, failed }
 }
 
-/** Whether a group that failed may have been stored nevertheless. What is not an error of the database is thrown before the commit. */
+/** Whether a failed group may have been stored nevertheless. Errors that are not of the database are thrown before the commit. */
 function mayBeCommitted(error: unknown): boolean {
   const isOfDatabase = nativeErrorOf(error).severity !== undefined || readDatabaseError(error) !== undefined
   return isOfDatabase && !mayBeCausedByItem(error)

@@ -15,16 +15,16 @@ import { notWritable, readBody } from '../request/body.ts'
 import { type RecordText, runExisting, runRecords, runVersion } from '../run/records.ts'
 import { insertRows, storageModeOf, updateRow } from './direct.ts'
 import { insertAndRead } from './insert-and-read.ts'
-import { listenersTo, takeSnapshot, tellOfWrite } from './listeners.ts'
+import { callListeners, listenersTo, takeSnapshot } from './listeners.ts'
 import { checkReferences, keepHiddenLinks } from './references.ts'
 import type { Changes, Data, Item, WriteContext } from './write.ts'
 
-// The writes of requests and of `records`, of one record and of many: bodies are read and checked, hooks run, statements store, listeners are
-// told, and the records are read back. Each write stores all or none.
+// The writes of requests and of `records`, of one record and of many: bodies are read and checked, hooks run, statements store, listeners
+// run, and the records are read back. Each write stores all records or none.
 
 /**
- * Writes records, all or none, by one statement or in one transaction; returns them in order, each as `GET` returns it, and deleted ones as it
- * did before.
+ * Writes records, all or none, by one statement or in one transaction. Returns them in order, as `GET` returns them; deleted records as
+ * before.
  */
 export async function writeRecords(write: WriteContext, changes: Changes): Promise<RecordText[]> {
   const items = readItems(write, changes)
@@ -39,27 +39,27 @@ export async function writeRecords(write: WriteContext, changes: Changes): Promi
       return records
     })
   } catch (error) {
-    // A server loads the explanations with the first error.
+    // Loaded with the first error only.
     const { explainError } = await import('./explain-errors.ts')
-    // One statement stores all items.
+    // In one statement, any of the items may have failed.
     const isOfAll = items.length === 1 || store === storeTogether
     const failed = items.filter((item) => isOfAll || item === attempt.current)
     throw await explainError(error, write, changes.action, failed)
   }
 }
 
-/** A write that runs, and the item that it is at. */
+/** A running write, and its current item; undefined if an error may concern any item. */
 interface Attempt {
   readonly changes: Changes
   readonly items: readonly Item[]
   current: Item | undefined
 }
 
-/** Reads what bodies may set; throws ApiError 422 with every fault of every body. */
+/** Reads the values that bodies may set; throws ApiError 422 with every fault of every body. */
 function readItems(write: WriteContext, { action, items, own }: Changes): Item[] {
   const { resource, caller, isBatch, context } = write
-  if (own !== undefined) return items.map(({ id }, at) => ({ at, id, data: own.data, given: own.given }))
-  if (action === 'delete') return items.map(({ id }, at) => ({ at, id, given: {} }))
+  if (own !== undefined) return items.map(({ id }, at) => ({ at, id, data: own.data, nameable: own.nameable }))
+  if (action === 'delete') return items.map(({ id }, at) => ({ at, id, nameable: {} }))
   const read = items.map(({ body }, at) =>
     readBody(resource, action, body, caller.audience, isBatch ? ` at index ${at}` : ''),
   )
@@ -72,7 +72,7 @@ function readItems(write: WriteContext, { action, items, own }: Changes): Item[]
   return items.map(({ id, body }, at) => {
     const tenant = tenancy.fieldsOf(resource, action, body, caller.actor)
     const data = { ...creator, ...read[at]?.data, ...tenant }
-    return { at, id, data, given: data, fixed: read[at]?.fixed }
+    return { at, id, data, nameable: data, fixed: read[at]?.fixed }
   })
 }
 
@@ -96,23 +96,23 @@ async function storeTogether(
   { changes, items }: Attempt,
 ): Promise<RecordText[]> {
   const { resource, isMinimal } = write
-  const all = items.map(({ data = {} }) => data)
+  const bodies = items.map(({ data = {} }) => data)
   const [item] = items
   if (changes.action === 'update' && item !== undefined) {
-    const key = await updateRow(session, resource, item.id, all[0])
+    const key = await updateRow(session, resource, item.id, bodies[0])
     if (key === undefined) throw missing(resource, item.id)
     return readBack(session, write, [key])
   }
   const created = isMinimal
-    ? { ids: await insertRows(session, resource, all) }
-    : await insertAndRead(session, selectionOf(write), all)
+    ? { ids: await insertRows(session, resource, bodies) }
+    : await insertAndRead(session, selectionOf(write), bodies)
   const written = created.ids.map((id) => ({ id }))
-  await tellOfWrite(session, write, 'create', written)
+  await callListeners(session, write, 'create', written)
   if (isMinimal) return created.ids.map((id) => keyText(resource, id))
   return created.records ?? readBack(session, write, created.ids)
 }
 
-/** Runs the hooks and the statements of one record after another, in a transaction, which has locked those that exist. */
+/** Stores one record after the other with its hooks, in a transaction, after locking existing records. */
 async function storeEach(trx: Session, write: WriteContext, attempt: Attempt): Promise<RecordText[]> {
   const { action, own, mayBeAbsent } = attempt.changes
   const { resource } = write
@@ -122,7 +122,7 @@ async function storeEach(trx: Session, write: WriteContext, attempt: Attempt): P
   const deleted = action === 'delete' && !mayBeAbsent ? await readBack(trx, write, ids) : undefined
   const store = async ({ id, data }: Item): Promise<unknown> => {
     if (data === undefined) return operations.delete(trx.knex, id as never)
-    // Hooks change what they get.
+    // A copy, as hooks may change the body.
     if (action === 'create') return operations.create(trx.knex, { ...data } as never)
     return operations.update(trx.knex, id as never, (await keepHiddenLinks(trx, write, id, data)) as never)
   }
@@ -138,15 +138,15 @@ async function storeEach(trx: Session, write: WriteContext, attempt: Attempt): P
     const id = item.id === undefined ? keyOf(resource, result) : keyAfter(resource, result, item.id)
     written.push({ id, formerId: id === item.id ? undefined : item.id, before, after: await valuesOf(id) })
   }
-  // What is found at the commit may be of any record.
+  // Later errors, such as those of deferred constraints, may concern any record.
   attempt.current = undefined
-  await tellOfWrite(trx, write, action, written)
+  await callListeners(trx, write, action, written)
   if (mayBeAbsent) return ids.map((id) => keyText(resource, String(id)))
   const keys = written.map(({ id }) => id)
   return deleted ?? readBack(trx, own ? { ...write, caller: own.reader } : write, keys)
 }
 
-/** @throws ApiError 403 unless a record has the values that the caller may not change. */
+/** @throws ApiError 403 if a body has other values than the record in fields that the caller may not change. */
 async function checkFixed(trx: Session, write: WriteContext, { id, fixed = {} }: Item): Promise<void> {
   const names = Object.keys(fixed)
   if (names.length === 0) return
@@ -156,7 +156,7 @@ async function checkFixed(trx: Session, write: WriteContext, { id, fixed = {} }:
   if (field !== undefined) throw notWritable(field)
 }
 
-/** Locks existing records, each once, and compares the version of one with those in the request; returns their items. */
+/** Locks existing records, each once, and checks `If-Match` for a single record; returns the items of the records. */
 async function lockRecords(trx: Session, write: WriteContext, { changes, items }: Attempt): Promise<readonly Item[]> {
   const { resource, caller, ifMatch } = write
   const ids = items.map(({ id }) => id)
@@ -165,7 +165,7 @@ async function lockRecords(trx: Session, write: WriteContext, { changes, items }
   const absent = ids.find((id) => !existing.has(String(id)))
   if (absent !== undefined) throw missing(resource, absent)
   if (ifMatch === undefined || ifMatch === '*') return items
-  // By separate statements: the one that waited read older links. One for each set of relations, however many versions the client sends.
+  // By separate statements, as the one that waited for the lock has read older links; one statement for each set of relations.
   const plans = ifMatch.map((version) => planVersion(resource, embedOfVersion(version), caller))
   for (const plan of new Map(plans.map((plan) => [versionEnding(plan), plan])).values()) {
     const version = await runVersion(trx, plan, ids[0])
@@ -174,7 +174,7 @@ async function lockRecords(trx: Session, write: WriteContext, { changes, items }
   throw ApiError.of('record_changed', { singular: resource.singular, id: String(ids[0]) })
 }
 
-/** Returns the key of a record, given as text, in place of the record. */
+/** Returns a text with the JSON of a record's key in place of the record. `id` is the key as text. */
 function keyText({ key }: Resource, id: string): RecordText {
   return { id, body: factsOf(key.kind).isStringInJson ? JSON.stringify(id) : id }
 }
@@ -189,7 +189,7 @@ function selectionOf({ resource, caller, isVersioned, isDryRun, context }: Write
 }
 
 /**
- * Reads written records back as `GET` does, or their keys.
+ * Reads written records back as `GET` does, or their keys with `Prefer: return=minimal`.
  *
  * @throws ApiError for a record that is gone: 403 if it has left the scope, 404 if another request, a hook or a trigger has deleted it.
  */

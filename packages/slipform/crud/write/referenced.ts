@@ -10,9 +10,9 @@ import { planScope } from '../plan/selection.ts'
 import { buildForeignKeys, buildReferences } from '../sql/references.ts'
 import type { WriteContext } from './write.ts'
 
-// Names and counts the records that refer to one: only those that the caller could list.
+// Counts the records that refer to a record, in relations and scopes that the caller could list.
 
-/** A foreign key by which records refer to those of a resource, and which refuses to delete them. */
+/** A foreign key by which records refer to those of a resource, so that the database does not delete these. */
 interface ForeignKey {
   readonly name: string
   readonly schema: string
@@ -20,12 +20,12 @@ interface ForeignKey {
   readonly columns: readonly string[]
 }
 
-const list = new Intl.ListFormat('en')
+const listFormat = new Intl.ListFormat('en')
 
-/** An error names no more relations than these. */
+/** The maximum number of relations that an error names. */
 const maxRelations = 20
 
-/** Returns the error of a delete that a foreign key to the resource has refused; undefined if what the database deletes along is referred to. */
+/** Returns the error of a delete that a foreign key to the resource has prevented; undefined for a foreign key to another table, whose rows a cascade would delete. */
 export async function describeReferenced(
   error: unknown,
   write: WriteContext,
@@ -38,9 +38,9 @@ export async function describeReferenced(
   const singular = labelOf(resource.singular)
   const record = isBatch ? `${singular} with ID '${id}'` : `this ${singular}`
   const by = await countReferences(write, keys, id)
-  const named = by.map(({ count, name }) => `${count} ${name}`)
+  const countTexts = by.map(({ count, name }) => `${count} ${name}`)
   const verb = by.length === 1 && by[0]?.count === 1 ? 'refers' : 'refer'
-  const references = by.length === 0 ? 'other records refer' : `${list.format(named)} ${verb}`
+  const references = by.length === 0 ? 'other records refer' : `${listFormat.format(countTexts)} ${verb}`
   return ApiError.of(
     'record_is_referenced',
     { record, references, singular, plural: resource.plural, by },
@@ -48,7 +48,7 @@ export async function describeReferenced(
   )
 }
 
-/** Counts the records of each visible relation that refer to a record, as far as the caller could list them. */
+/** Counts the records of each visible relation that refer to a record, within the caller's scopes. */
 async function countReferences(
   write: WriteContext,
   keys: readonly ForeignKey[],
@@ -59,7 +59,7 @@ async function countReferences(
   const visible = resource.relations.filter(
     ({ name }) => visibleRelation(resource, name, caller.audience) !== undefined,
   )
-  // The rows of a link table that is a resource count as its records.
+  // Links are not counted if their table is a resource whose records are.
   const isCounted = ({ through }: ResourceRelation) => visible.some(({ target }) => target.table === through?.table)
   const selected = visible
     .filter((relation) => keys.some((key) => usesForeignKey(key, relation)) && !isCounted(relation))

@@ -10,20 +10,22 @@ import { takeSnapshot } from './listeners.ts'
 import type { Data, Item, WriteContext } from './write.ts'
 
 /**
- * Rejects, before a create or update, references to records outside their model's scope, with the same response as for a record that does not
- * exist. A reference that the record has already stays, if the record shows it. Otherwise guesses would find it out.
+ * Rejects, before a create or update, references to records outside of their model's scope, with the same error as for a record that does not
+ * exist. The current reference of the record is accepted only if the caller sees it: otherwise guesses would find it out.
  */
 export async function checkReferences(trx: Session, write: WriteContext, { id, data = {} }: Item): Promise<void> {
   const { resource, caller } = write
-  const shown = visibleFields(resource, 'one', caller.audience).map(({ name }) => name)
+  const visibleNames = visibleFields(resource, 'one', caller.audience).map(({ name }) => name)
   for (const relation of resource.relations.filter(({ target }) => caller.scopes.has(target.model))) {
     const names = namesOf(resource, relation)
     if (names.every((name) => data[name] === undefined)) continue
     const stored = id === undefined ? {} : ((await takeSnapshot(trx, write, id)) ?? {})
     const values = names.map((name) => (data[name] === undefined ? stored[name] : data[name]))
     if (await refersToVisible(trx, caller, relation, values)) continue
-    const isKept = names.every((name, at) => shown.includes(name) && String(values[at]) === String(stored[name]))
-    if (id !== undefined && isKept) continue
+    const isUnchanged = names.every(
+      (name, at) => visibleNames.includes(name) && String(values[at]) === String(stored[name]),
+    )
+    if (id !== undefined && isUnchanged) continue
     const { missingReference } = await import('./conflicts.ts')
     throw missingReference(write, names)
   }
@@ -53,19 +55,19 @@ async function refersToVisible(
   return runExists(trx, target, { all: [...scopeOf(target, caller), ...equal] })
 }
 
-/** Adds to the links of a body those to records outside their model's scope: the caller cannot know them, so an update keeps them. */
+/** Returns a body with the links to records outside of their model's scope added: an update must keep them, as the caller does not know them. */
 export async function keepHiddenLinks(trx: Session, write: WriteContext, id: unknown, data: Data): Promise<Data> {
   const { resource, caller } = write
-  const whole = { ...data }
+  const body = { ...data }
   for (const { name: relation, target } of linksOf(resource)) {
     const name = linksName(relation)
     const links = data[name]
     if (!Array.isArray(links) || !caller.scopes.has(target.model)) continue
-    // A snapshot has a list of records for each relation.
+    // A cast: a snapshot has a list of records for each relation.
     const records = (await takeSnapshot(trx, write, id))?.[relation] as Record<string, unknown>[] | undefined
     const linked = records?.map((record) => record[target.key.name]) ?? []
     const visible = await runExisting(trx, planOne(target, [], caller), linked)
-    whole[name] = [...links, ...linked.filter((key) => !visible.has(String(key)))]
+    body[name] = [...links, ...linked.filter((key) => !visible.has(String(key)))]
   }
-  return whole
+  return body
 }

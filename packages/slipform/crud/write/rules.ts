@@ -11,17 +11,19 @@ import { isHiddenFrom } from '../audience/visibility.ts'
 import { isVisible } from './conflicts.ts'
 import type { Item, WriteContext } from './write.ts'
 
-// Errors of the rules of models that the database found broken, at the fields that the body holds and the caller sees.
+// Errors of broken rules of models, at the fields that the body has and the caller sees.
 
-/** Describes the error of a comparison or an overlap of the model; returns undefined for any other error, and if no field may be named. */
+/** Returns the error of a broken comparison or overlap of the model; undefined for any other error, and for a comparison with a hidden field. */
 export function describeRule(error: unknown, write: WriteContext, item: Item): ApiError | undefined {
   const { resource } = write
   const rule = findRule(error, write)
   if (rule === undefined || rule.is === 'unique') return undefined
-  const mayName = ({ name }: RuleField) => name in item.given && isVisible(write, name)
+  const mayName = ({ name }: RuleField) => name in item.nameable && isVisible(write, name)
   const at = (fields: readonly RuleField[], fault: () => FieldError) => {
-    const named = fields.filter(mayName)
-    return named.length === 0 ? undefined : Object.fromEntries(named.map(({ name }) => [name, fault()]))
+    const nameableFields = fields.filter(mayName)
+    return nameableFields.length === 0
+      ? undefined
+      : Object.fromEntries(nameableFields.map(({ name }) => [name, fault()]))
   }
   if (rule.is === 'overlap' && nativeErrorOf(error).code === sqlState.exclusionViolation) {
     const singular = labelOf(resource.singular)
@@ -32,12 +34,12 @@ export function describeRule(error: unknown, write: WriteContext, item: Item): A
   }
   const [left, sign, right] = comparisonOf(rule)
   if (![left, right].every(({ name }) => isVisible(write, name))) return undefined
-  const compared = at([left], () => comparisonError(left, sign, right))
-  const errors = compared ?? at([right], () => comparisonError(right, mirrored[sign], left))
+  const errorsOfLeft = at([left], () => comparisonError(left, sign, right))
+  const errors = errorsOfLeft ?? at([right], () => comparisonError(right, mirrored[sign], left))
   return ApiError.of('rule_broken', {}, { errors, cause: error })
 }
 
-/** The words for signs between dates and times. */
+/** The codes of field errors for signs between dates and times, whose messages have words. */
 const words = { '<': 'before', '<=': 'not_after', '>': 'after', '>=': 'not_before' } as const
 
 function comparisonError({ kind }: RuleField, sign: ComparisonSign, { name }: RuleField): FieldError {
@@ -55,12 +57,12 @@ const mirrored: Readonly<Record<ComparisonSign, ComparisonSign>> = {
   '<>': '<>',
 }
 
-/** Returns the comparison of a check; of an overlap that of the ends of its range. */
+/** Returns the comparison of a rule; for an overlap, the comparison of the ends of its range. */
 function comparisonOf(
   rule: Exclude<Rule, { is: 'unique' }>,
 ): [left: RuleField, sign: ComparisonSign, right: RuleField] {
   if (rule.is === 'overlap') return [rule.range.to, '>=', rule.range.from]
-  // A check has two fields.
+  // A cast: a check has two fields.
   const [left, right] = rule.fields as [RuleField, RuleField]
   return [left, rule.sign, right]
 }
@@ -71,7 +73,7 @@ function findRule(error: unknown, { resource }: WriteContext): Rule | undefined 
   const rules = rulesOf(resource)
   if (code === sqlState.dataException && routine === 'range_serialize') {
     const overlaps = rules.filter(({ is }) => is === 'overlap')
-    // The database does not say which range it is.
+    // The error does not name the range: it is known only if there is a single one.
     return overlaps.length === 1 ? overlaps[0] : undefined
   }
   if (constraint === undefined || table !== resource.table) return undefined

@@ -6,16 +6,16 @@ import type { Call } from '../context/call.ts'
 import type { ReadBody } from '../request/body.ts'
 import type { IfMatch } from '../request/if-match.ts'
 
-/** The context of a write, which every step of this room gets: its session, its resource, its caller, and how it responds. */
+/** The context of a write, which every step in this folder gets: session, resource, caller, and the form of the response. */
 export interface WriteContext {
   readonly session: Session
   readonly resource: Resource
   readonly caller: Caller
-  /** The call that it is a part of, which hooks receive. */
+  /** The call of the write, which hooks receive. */
   readonly context: Call
   /** The bodies are items of a batch: errors name the item. */
   readonly isBatch: boolean
-  /** The versions of which the record must have one. */
+  /** The versions of `If-Match`, one of which the record must have. */
   readonly ifMatch?: IfMatch | undefined
   /** The response contains the version of the record. */
   readonly isVersioned?: boolean
@@ -29,31 +29,31 @@ export interface WriteContext {
 export type Data = Readonly<Record<string, unknown>>
 
 /** A record that a write concerns: its key unless it is new, and its body unless it is deleted. */
-export interface GivenItem {
+export interface RawItem {
   readonly id?: unknown
   readonly body?: unknown
 }
 
-/** What a write does to which records. */
+/** The action of a write, and its records. */
 export interface Changes {
   readonly action: WriteAction
-  readonly items: readonly GivenItem[]
-  /** What the server itself sets in place of bodies, the fields that errors name, and who reads the records back. */
-  readonly own?: { readonly data: Data; readonly given: Data; readonly reader: Caller } | undefined
+  readonly items: readonly RawItem[]
+  /** The values that the server sets in place of bodies, the values whose fields errors may name, and the caller who reads the records back. */
+  readonly own?: { readonly data: Data; readonly nameable: Data; readonly reader: Caller } | undefined
   /** The records may be absent, and the response has keys: a batch of deletes. */
   readonly mayBeAbsent?: true | undefined
 }
 
 /** An item whose body is read and checked. */
 export interface Item {
-  /** Its place in a batch. */
+  /** The index in a batch. */
   readonly at: number
   /** The key of an existing record. */
   readonly id?: unknown
-  /** What is set; undefined for a delete. */
+  /** The values to store; undefined for a delete. */
   readonly data?: Data | undefined
   /** The values whose fields errors may name. */
-  readonly given: Data
-  /** What the caller may not change. */
+  readonly nameable: Data
+  /** The values of the body in fields that the caller may not change. */
   readonly fixed?: ReadBody['fixed'] | undefined
 }

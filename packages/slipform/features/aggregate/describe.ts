@@ -5,7 +5,7 @@ import type { Context, Describe, Parameter } from '../../crud/describe/component
 import { responseSchema } from '../../crud/describe/field-schemas.ts'
 import { withFilters } from '../../crud/describe/filter-parameters.ts'
 import { contentRange, paginationParameters, preferenceApplied, preferParameter } from '../../crud/describe/list.ts'
-import { queryParameter, quoted } from '../../crud/describe/operation.ts'
+import { codeList, queryParameter } from '../../crud/describe/operation.ts'
 import {
   type AggregateFunction,
   aggregateFunctions,
@@ -44,7 +44,7 @@ function parametersOf(context: Context): Parameter[] {
   const maxPageSize = resource.model.max_page_size()
   const { groupable, numeric } = fieldsOf(resource, audience)
   const temporal = groupable.filter(isTemporal)
-  const namesOf = (fields: readonly { name: string }[]) => quoted(fields.map(({ name }) => name))
+  const namesOf = (fields: readonly { name: string }[]) => codeList(fields.map(({ name }) => name))
   const timed = [
     queryParameter('interval', `Groups ${namesOf(temporal)} by the interval they lie in, named by its first day.`, {
       type: 'string',

@@ -4,15 +4,16 @@ import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 /**
- * Listens on a socket in the data folder, by which commands of this user reach the server: the embedded database has one process. A request
- * has the path of the backup; the response is its description, or a 500 that says why there is none. The returned function closes the socket.
+ * Listens on a socket in the data folder, by which commands of this user ask the server for a backup, as only one process opens the embedded
+ * database. The request has the path of the backup; the response is its description, or a 500 with the error. The returned function closes
+ * the socket.
  */
 export async function listenForCommands(
   dataDir: string,
   backUp: (path: string) => Promise<string>,
 ): Promise<() => void> {
   const socket = socketOf(dataDir)
-  // A process that was killed leaves it; only one process at a time has the lease of the folder.
+  // A killed process leaves its socket. No other process uses it, as only this one has the lease of the folder.
   await rm(socket, { force: true })
   const server = createServer(async (req, res) => {
     const path = await text(req)
@@ -23,7 +24,7 @@ export async function listenForCommands(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    // The socket is created before `listen` returns, with the mode 600.
+    // `listen` creates the socket before it returns, with the mode 600 by this umask.
     const umask = process.umask(0o177)
     server.listen(socket, resolve)
     process.umask(umask)
@@ -53,9 +54,9 @@ export function askServer(dataDir: string, path: string): Promise<string | undef
   })
 }
 
-/** Returns the path of the socket, in its shorter form: the system takes about a hundred characters. */
+/** Returns the path of the socket, absolute or relative, whichever is shorter: the system takes about a hundred characters. */
 function socketOf(dataDir: string): string {
   const path = join(dataDir, 'control.sock')
-  const near = relative(process.cwd(), path)
-  return near.length < path.length ? near : path
+  const relativePath = relative(process.cwd(), path)
+  return relativePath.length < path.length ? relativePath : path
 }

@@ -21,8 +21,8 @@ import { checkCounts, countRows, type RowCounts, selectTables } from './row-coun
 const unzip = promisify(gunzip)
 
 /**
- * Writes the folder of an open embedded database into a file, between two transactions: requests wait for its only connection
- * meanwhile. Then opens the copy and compares the rows of each table. The signal interrupts it.
+ * Writes the folder of an open embedded database into a file, between two transactions, while requests wait for its only connection. Then
+ * opens the copy and compares the numbers of rows of each table. The signal interrupts both.
  */
 export async function dumpEmbedded(db: Knex, file: string, signal?: AbortSignal): Promise<RowCounts> {
   // A cast: the database is an embedded one.
@@ -34,12 +34,12 @@ export async function dumpEmbedded(db: Knex, file: string, signal?: AbortSignal)
     return { counts, copy }
   })
   await pipeline(Readable.fromWeb(copy.stream() as ReadableStream), createGzip(), createWriteStream(file), { signal })
-  const stored = await readBack(file, signal)
+  const stored = await countInCopy(file, signal)
   checkCounts(counts, stored)
   return stored
 }
 
-async function readBack(file: string, signal: AbortSignal | undefined): Promise<RowCounts> {
+async function countInCopy(file: string, signal: AbortSignal | undefined): Promise<RowCounts> {
   const workerData = { file, tables: selectTables() }
   const worker = new Worker(new URL('./verify-worker.js', import.meta.url), { workerData, execArgv: [] })
   try {
@@ -54,8 +54,8 @@ async function readBack(file: string, signal: AbortSignal | undefined): Promise<
 }
 
 /**
- * Replaces the embedded database in a folder by that of a file. The new one is complete and checked before it takes the place of the
- * old one; an interrupted restore changes nothing.
+ * Replaces the embedded database in a folder by that of a file. The new database is complete and checked before it takes the place of the old
+ * one, so that an interrupted restore changes nothing.
  *
  * @throws Error when the folder has a database, unless `overwrite`; when a server uses it; when the file is damaged.
  */
@@ -82,7 +82,7 @@ export async function restoreEmbedded(dataDir: string, file: string, { overwrite
   }
 }
 
-/** Unpacks a backup into a folder, counts its rows, and begins a new change log: clients hold positions in the old one. */
+/** Unpacks a backup into a folder, counts its rows, and begins a new change log, so that positions that clients hold are no longer valid. */
 async function unpack(file: string, backup: Buffer, folder: string): Promise<RowCounts> {
   const { PGlite } = await import('@electric-sql/pglite')
   const explain = (cause: Error) => {

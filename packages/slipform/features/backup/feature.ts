@@ -7,7 +7,7 @@ import { listenForCommands } from './control-socket.ts'
 import { deleteOldBackups, newBackupPath } from './files.ts'
 import { readBackup } from './settings.ts'
 
-/** The feature that stores backups of the embedded database: those of the schedule, and those that `slipform backup` requests while the server runs. */
+/** The feature that stores backups of the embedded database, by schedule and when `slipform backup` requests one from the running server. */
 export function backup(): Feature {
   return {
     name: 'backup',

@@ -3,13 +3,13 @@ import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../db/embedded/folders.ts'
 
-// The files of backups: their names, contents and how they are written. Only files with these names are ever deleted.
+// The names of backups, and how their files are written, read and deleted. Only files with `scheduledName` are ever deleted.
 
 const scheduledName = /^slipform-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar\.gz$/
 
 /**
- * Returns the path of a new backup in a folder, named by the time: `slipform-2026-01-31T03-00-00Z.tar.gz`. One that a user asks for,
- * `slipform-2026-01-31T03-00-00Z-manual.tar.gz`, stays until users delete it.
+ * Returns the path of a new backup in a folder, named by the time: `slipform-2026-01-31T03-00-00Z.tar.gz`. A backup by a user,
+ * `slipform-2026-01-31T03-00-00Z-manual.tar.gz`, is never deleted by the schedule.
  */
 export function newBackupPath(folder: string, by: 'schedule' | 'user', at = new Date()): string {
   const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
@@ -19,10 +19,10 @@ export function newBackupPath(folder: string, by: 'schedule' | 'user', at = new 
 const advice = 'Name a file in another folder, or choose one with BACKUP_DIR.'
 
 /**
- * Writes a file that only this user can read. It has its name once `write` has ended and the file is on the disk; what is
- * unfinished is deleted.
+ * Writes a file that only this user can read. The file gets its name once `write` has ended and the file is on the disk; an unfinished file
+ * is deleted.
  *
- * @throws Error when the file exists, or it or its folder cannot be created: then with advice.
+ * @throws Error with advice when the file exists, or when the file or its folder cannot be created.
  */
 export async function writeBackup<T>(path: string, write: (file: string) => Promise<T>): Promise<T> {
   if (existsSync(path)) throw new Error(`${path} exists. Choose another name, or delete it.`)
@@ -40,7 +40,7 @@ export async function writeBackup<T>(path: string, write: (file: string) => Prom
     const result = await write(file)
     await sync(file, 'r+')
     await rename(file, path)
-    // The name is in the folder. Windows opens none.
+    // Syncs the folder, which holds the name. Windows cannot open folders.
     if (process.platform !== 'win32') await sync(dirname(path), 'r')
     return result
   } finally {
@@ -53,7 +53,7 @@ async function sync(path: string, flags: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Reads the file of a backup; throws an Error if it is none. */
+/** Reads the file of a backup; throws an Error if it cannot be read or is not compressed by gzip. */
 export async function readBackupFile(path: string): Promise<Buffer> {
   const named = 'Name a file that slipform backup has written.'
   const bytes = await readFile(path).catch(({ code }: NodeJS.ErrnoException) => {

@@ -1,14 +1,14 @@
 import { ownTable } from '../../db/own-schema.ts'
 
-/** The number of rows of each table, by its name as SQL writes it, `public.customers`: by these a backup and a restore are checked. */
+/** The number of rows of each table, by its name in SQL, `public.customers`. Backups and restores are checked by these numbers. */
 export type RowCounts = ReadonlyMap<string, number>
 
 /** Runs a statement and returns its rows. */
 type RunQuery = (sql: string) => Promise<readonly Record<string, unknown>[]>
 
 /**
- * Selects the names of all tables: not those of PostgreSQL, of extensions, and of the change log, which a restored database begins anew; nor
- * unlogged ones, since a copy of an embedded database opens as after a crash, which empties these.
+ * Returns the statement that selects the names of all tables, except those of PostgreSQL, of extensions, and of the change log, which a
+ * restored database begins anew, and except unlogged tables: a copy of an embedded database opens as after a crash, which empties them.
  */
 export const selectTables = () => `
   select format('%I.%I', nspname, relname) as name from pg_class as c join pg_namespace as n on n.oid = relnamespace
@@ -28,7 +28,7 @@ export async function countRows(run: RunQuery): Promise<RowCounts> {
 }
 
 /**
- * Compares what a backup holds with what the database held.
+ * Compares the numbers of rows in a backup with those in the database.
  *
  * @throws Error that names the first table that differs.
  */

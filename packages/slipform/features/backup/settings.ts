@@ -3,9 +3,10 @@ import { readNumber } from '../../base/number-setting.ts'
 import { settingOf } from '../../base/settings.ts'
 
 /**
- * Reads when backups are stored, by a cron expression if at all, where, and how many of them.
+ * Reads the settings of backups: the cron expression of the schedule, undefined for none, the folder, and the number of scheduled backups to
+ * keep.
  *
- * @throws Error that names the variable, what it may be, and what it is.
+ * @throws Error that names the variable, its allowed values and its value.
  */
 export function readBackup(env: NodeJS.ProcessEnv) {
   return {

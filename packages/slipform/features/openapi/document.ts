@@ -11,20 +11,20 @@ import { info, securitySchemes, signedIn } from './info.ts'
 import { operationIds, tagOf } from './names.ts'
 import { operations } from './operations.ts'
 
-/** How operations are described that do not describe themselves. */
-const ofCore: Readonly<Record<string, Describe>> = operations
+/** The descriptions of operations of the core. Operations of features have a description of their own. */
+const coreDescriptions: Readonly<Record<string, Describe>> = operations
 
-/** Lists the routes that the document describes: the project's, and those of features that are operations or describe themselves. */
+/** Lists the routes of the document: those of the project, and those of features that are operations or have a description. */
 export function documentedRoutes({ routers, featureRoutes }: Pick<Core, 'routers' | 'featureRoutes'>): MountedRoute[] {
-  const ofFeatures = walkRoutes(featureRoutes).filter(
+  const featureRoutesShown = walkRoutes(featureRoutes).filter(
     ({ operation, handlers }) => operation !== undefined || descriptionOf(handlers) !== undefined,
   )
-  return [...walkRoutes(routers), ...ofFeatures]
+  return [...walkRoutes(routers), ...featureRoutesShown]
 }
 
 /**
- * Builds the OpenAPI 3.1 document of mounted routes. Closed routes are absent; so are, for a role, routes that it may not use and names that it
- * may not see. `sessionCookie` identifies users; without sign-in there is none.
+ * Builds the OpenAPI 3.1 document of mounted routes. With a role, it has only routes and names that the role may use and see.
+ * `sessionCookie` is the name of the cookie of a session; undefined without sign-in.
  */
 export function buildDocument(
   routes: readonly MountedRoute[],
@@ -33,16 +33,16 @@ export function buildDocument(
   sessionCookie?: string,
 ) {
   const open = routes.filter(({ who }) => role === undefined || who.has(role))
-  // Several routes share the schema of a record, so it contains every field that one of them may return.
+  // Routes share the schema of a record, which therefore has every field that one of them may return.
   const scopedModels = new Set(open.flatMap(({ scopes }) => [...scopes]))
   const components = new Components({ scoped: false, scopedModels, readers, ...(role && { role }) })
   const idOf = operationIds()
   const tags = new Map<string, string>()
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of reachable(open)) {
+  for (const route of uniqueRoutes(open)) {
     const { path, method } = route
     const tag = tagOf(route)
-    // A route written by hand may have the tag of operations, too.
+    // Routes written by hand, which have no description of records, may share a tag with operations.
     const records = route.operation && resourceOf(route.operation.model).description
     tags.set(tag, tags.get(tag) || (records ?? ''))
     paths[path] ??= {}
@@ -58,7 +58,7 @@ export function buildDocument(
     openapi: '3.1.0',
     info,
     servers: [{ url: '/api' }],
-    // The ways to identify the caller, one of which is required; none without sign-in.
+    // A caller needs one of these identifications; none without sign-in.
     security: sessionCookie === undefined ? [] : signedIn,
     tags: [...tags].map(([name, description]) => ({ name, description: description || `Routes below /${name}` })),
     paths,
@@ -71,7 +71,7 @@ export function buildDocument(
 }
 
 /** Lists each path and method once. An operation precedes a handwritten handler, which may be a guard in front of it. */
-function reachable(routes: readonly MountedRoute[]): MountedRoute[] {
+function uniqueRoutes(routes: readonly MountedRoute[]): MountedRoute[] {
   const chosen = new Map<string, MountedRoute>()
   for (const route of routes) {
     const address = `${route.method} ${route.path}`
@@ -82,7 +82,7 @@ function reachable(routes: readonly MountedRoute[]): MountedRoute[] {
   return [...chosen.values()]
 }
 
-/** Renders a route in OpenAPI's form, from its description if it has one. */
+/** Renders a route for the document, by default from its method and path only. */
 function renderRoute(components: Components, route: MountedRoute): object {
   const { handlers, path, method, operation, scopes } = route
   const {
@@ -95,7 +95,7 @@ function renderRoute(components: Components, route: MountedRoute): object {
     media = sends && json(sends),
     errors,
     others,
-    ...said
+    ...texts
   }: RouteDescription = describeOperation(components, route) ??
     descriptionOf(handlers)?.(components) ?? {
       summary: `${method.toUpperCase()} ${path}`,
@@ -104,16 +104,16 @@ function renderRoute(components: Components, route: MountedRoute): object {
       errors: [],
     }
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const unsaid = names.filter((name) => parameters.every((parameter) => parameter.name !== name))
+  const undescribed = names.filter((name) => parameters.every((parameter) => parameter.name !== name))
   // A scope may reject a request, or a write whose result is outside the scope.
-  const byScope = operation !== undefined && scopes.size > 0 ? ([403] as const) : []
+  const scopeErrors = operation !== undefined && scopes.size > 0 ? ([403] as const) : []
   return {
-    ...said,
-    parameters: [...unsaid.map((name) => pathParameter(name)), ...parameters],
+    ...texts,
+    parameters: [...undescribed.map((name) => pathParameter(name)), ...parameters],
     ...(takes && { requestBody: { required: true, content: json(takes) } }),
     responses: {
       [status]: { description: done, headers, content: media },
-      ...refErrors(...errors, ...byScope),
+      ...refErrors(...errors, ...scopeErrors),
       ...others,
     },
   }
@@ -125,6 +125,6 @@ function describeOperation(components: Components, { operation, scopes }: Mounte
   const scoped = scopes.size > 0
   if (!scoped) addResource(components, resource)
   const audience = { ...components.audience, scoped, scopedModels: scopes }
-  const describe = operation.describe ?? ofCore[operation.name]
+  const describe = operation.describe ?? coreDescriptions[operation.name]
   return describe?.({ components, resource, audience })
 }

@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of the API as a whole. */
+/** The title, version and general rules of the API in the OpenAPI document. */
 export const info = {
   title: 'API',
   version: '1.0.0',
@@ -12,7 +12,7 @@ Records as JSON: bare objects and arrays, no envelope.
 `.trim(),
 }
 
-/** Describes in the OpenAPI document the ways to identify the caller: the cookie of a session, or the key of a program. */
+/** Describes the two identifications of callers in the OpenAPI document: the cookie of a session, and the key of a program. */
 export function securitySchemes(sessionCookie: string): Record<string, object> {
   return {
     session: {
@@ -25,5 +25,5 @@ export function securitySchemes(sessionCookie: string): Record<string, object> {
   }
 }
 
-/** Either way is sufficient. */
+/** Requires one of the two identifications. */
 export const signedIn: readonly object[] = [{ session: [] }, { key: [] }]

@@ -4,9 +4,9 @@ import type { Operation } from '../../crud/handlers/handler.ts'
 import type { MountedRoute } from '../../crud/router/mounted-routes.ts'
 import { toTemplate } from '../../crud/router/router.ts'
 
-// The names in the OpenAPI document, by which generated clients call their functions: they must stay as they are.
+// The names of operations and tags in the OpenAPI document. They must stay, as generated clients name their functions by them.
 
-/** Returns the tag of a route: its resource's path, `public/customers`; of a route written by hand, its router's. */
+/** Returns the tag of a route: the path of its resource, `public/customers`; of its router for a route written by hand. */
 export function tagOf({ operation, path, mount }: MountedRoute): string {
   const base = operation === undefined ? mount : collectionOf(path, operation)
   return base.slice(1) || 'api'

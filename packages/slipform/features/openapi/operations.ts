@@ -8,7 +8,7 @@ import { factsOf } from '../../model/kinds.ts'
 import { labelOf } from '../../model/label.ts'
 import type { coreFacts } from '../../model/operations.ts'
 
-/** The descriptions of the operations of every server, for the OpenAPI document. What a handler accepts or sends changes here too. */
+/** The OpenAPI descriptions of the operations of the core, which must match their handlers. */
 export const operations: Readonly<Record<keyof typeof coreFacts, Describe>> = {
   list: (context) => ({
     summary: `List ${labelOf(context.resource.plural)}`,
@@ -46,10 +46,10 @@ export const operations: Readonly<Record<keyof typeof coreFacts, Describe>> = {
     errors: [400, 404, 409, 412, 503],
   }),
 
-  createMany: (context) => describeBatch(context, 'Create many', { ...ofBodies, view: 'create', status: 201 }),
+  createMany: (context) => describeBatch(context, 'Create many', { ...bodyBatch, view: 'create', status: 201 }),
 
   updateMany: (context) =>
-    describeBatch(context, 'Update many', { ...ofBodies, view: 'update', errors: [404, ...ofBodies.errors] }),
+    describeBatch(context, 'Update many', { ...bodyBatch, view: 'update', errors: [404, ...bodyBatch.errors] }),
 
   removeMany: (context) =>
     describeBatch(context, 'Delete many', {
@@ -58,12 +58,12 @@ export const operations: Readonly<Record<keyof typeof coreFacts, Describe>> = {
     }),
 }
 
-const ofBodies = { sendsRecords: true, errors: [409, 413, 415, 422, 503] } as const
+const bodyBatch = { sendsRecords: true, errors: [409, 413, 415, 422, 503] } as const
 
 const etag = { description: 'The version of the record, for `If-Match`.', schema: { type: 'string' } }
 const location = { description: 'Where the record is.', schema: { type: 'string', format: 'uri-reference' } }
 
-/** Describes what operations on one record have in common; a dry run sends no headers. */
+/** Returns the part of a description that operations on one record share. `headers` are optional in it, as a dry run sends none. */
 const describeOne = (context: Context, deed: string, done: string, headers?: RouteDescription['headers']) => ({
   summary: `${deed} ${labelOf(context.resource.singular)}`,
   done,
@@ -79,7 +79,7 @@ const changeParameters = (context: Context): Parameter[] => [
   ...messageParameters(context),
 ]
 
-/** `bytes`, where a resource has fields of them. */
+/** Describes the parameter `bytes`, if a resource has binary fields. */
 function bytesParameters({ resource, audience }: Context): Parameter[] {
   const { fields } = describeView(resource, 'one', audience)
   const names = fields.filter(({ kind }) => factsOf(kind).family === 'binary').map(({ name }) => name)

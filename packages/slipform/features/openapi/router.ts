@@ -15,7 +15,7 @@ const root = existsSync(packed)
   ? packed
   : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-/** Serves the documentation of all routes: `/openapi.json` and the page `/docs`. */
+/** Builds the router of the documentation of all routes: `/openapi.json` and the page `/docs`. The document is built once per role. */
 export function openApi(core: Core): Router {
   const router = Router()
   const texts = new Map<Role | undefined, string>()

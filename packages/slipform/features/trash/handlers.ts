@@ -48,7 +48,7 @@ const restores: Batch = {
     const { trash = '' } = resource.model.definition.crud
     return {
       data: { [trash]: null },
-      given: Object.fromEntries(resource.stored.map(({ name }) => [name, null])),
+      nameable: Object.fromEntries(resource.stored.map(({ name }) => [name, null])),
       // The response has records as after a normal update, read outside of the trash.
       reader: await callerIn(context.origin, resource, caller.actor),
     }
