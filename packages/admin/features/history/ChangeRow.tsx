@@ -31,7 +31,7 @@ interface ChangeRowProps {
   readonly change: RecordActivity
 }
 
-/** A row on the page of all changes. Reads the history of its record when its values are opened. */
+/** A row on the page of all changes. Reads the history of the record when the user opens the values. */
 export const ChangeRow = ({ change }: ChangeRowProps) => (
   <ResourceContextProvider value={change.resource}>
     <RecordContextProvider value={{ id: change.record }}>
@@ -50,15 +50,15 @@ const Change = ({ change }: ChangeRowProps) => {
   const valuesId = useId()
   const [isOpen, setOpen] = useState(false)
   const toggle = isOpen ? 'slipform.history.hide_values' : 'slipform.history.values'
-  // The list of changes has no comments.
-  const taken = cause && type !== 'comment' && titleOf({ action: type, actor: name, cause, cause_at })
+  // The condition narrows `type`: the list of changes has no comments.
+  const causeTitle = cause && type !== 'comment' && titleOf({ action: type, actor: name, cause, cause_at })
   return (
     <TableRow>
       <TableCell component="th" scope="row">
         <Typography component="span" sx={{ fontWeight: 520 }}>
           {deed} <ActivityRecordName resource={resource} record={record} isPlain />
         </Typography>
-        {taken && <Typography color="text.secondary">{taken}</Typography>}
+        {causeTitle && <Typography color="text.secondary">{causeTitle}</Typography>}
         {text !== undefined && <Typography color="text.secondary">{text}</Typography>}
         <div id={valuesId}>{isOpen && <ChangedValues change={change} />}</div>
       </TableCell>
@@ -85,7 +85,7 @@ const Change = ({ change }: ChangeRowProps) => {
   )
 }
 
-/** Returns what was done to a record, whose name follows: "Changed phone and notes of". */
+/** Returns the text of a change, which the name of its record follows: "Changed phone and notes of". */
 const useDeed = ({ type, resource, fields = [] }: RecordActivity): string => {
   const translate = useTranslate()
   const locale = useFormatLocale()
@@ -94,7 +94,7 @@ const useDeed = ({ type, resource, fields = [] }: RecordActivity): string => {
   return translate('slipform.history.deeds.fields', { fields: new Intl.ListFormat(locale).format(fields.map(nameOf)) })
 }
 
-/** The values of a change, by the history of its record. A deleted record can be created again by them, unless its trash has it. */
+/** The values of a change, from the history of its record. Offers to create a deleted record again from them, unless it is in the trash. */
 const ChangedValues = ({ change: { id, resource } }: ChangeRowProps) => {
   const translate = useTranslate()
   const { of, find } = useNamedResource()
@@ -104,15 +104,16 @@ const ChangedValues = ({ change: { id, resource } }: ChangeRowProps) => {
   const { data, error } = useHistory()
   if (error) return <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>
   if (data === undefined) return <Skeleton variant="rounded" height={40} />
-  const entry = data.find((other) => String(other.id) === id)
+  const entry = data.find((candidate) => String(candidate.id) === id)
   if (entry === undefined) return null
   const { action, before, after } = entry
+  // A record in the trash has values after its deletion.
   const isGone = action === 'delete' && entry === data[0] && after === null
-  const isGiven = ([name, value]: [string, unknown]) => {
+  const isWritable = ([name, value]: [string, unknown]) => {
     const field = of.info.fields[name]
     return value !== masked && (field === undefined || isIn('create', field))
   }
-  const record = Object.fromEntries(Object.entries(before ?? {}).filter(isGiven))
+  const record = Object.fromEntries(Object.entries(before ?? {}).filter(isWritable))
   return (
     <>
       <EntryChanges before={before} after={after} fields={fields} />

@@ -31,10 +31,10 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { users } from '../../ui/useUsers.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 
-/** The filters of the page: parameters of its address and of `GET /auth/changes`. */
+/** The filters of the page: parameters of its address, and of `GET /auth/changes` but for the days, which become times there. */
 type Filters = Partial<Record<'by' | 'resource' | 'type' | 'since' | 'until', string>>
 
-/** The page of the changes of all records, for admins (`auth/changes`): by person, resource, kind and days, which its address holds. */
+/** The page of the changes of all records, for admins (`auth/changes`). Its address holds the filters: person, resource, kind and days. */
 export const ChangesPage = () => {
   const translate = useTranslate()
   const [address, setAddress] = useSearchParams()
@@ -90,7 +90,7 @@ export const ChangesPage = () => {
 
 const entriesPerPage = 30
 
-/** Reads the changes that match, newest first; the Link header of a page leads to the next one. `until` is the last day that is listed. */
+/** Reads the matching changes, newest first; the Link header of a page of entries leads to the next page. `until` is the last listed day. */
 const useChanges = ({ since, until, ...filters }: Filters) => {
   const query = new URLSearchParams({ ...filters, limit: String(entriesPerPage) })
   if (since) query.set('since', midnight(since).toISOString())
@@ -109,18 +109,18 @@ const useChanges = ({ since, until, ...filters }: Filters) => {
 
 interface FilterFormProps {
   readonly filters: Filters
-  /** Gets all filters; an empty one removes it. */
+  /** Gets all filters; an empty value removes a filter. */
   readonly onChange: (filters: Filters) => void
 }
 
 const FilterForm = ({ filters, onChange }: FilterFormProps) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
-  // Those whose changes are recorded, and whose history the user may read.
+  // The resources whose changes are recorded, and whose history the user may read.
   const audited = Object.keys(useResourceDefinitions()).filter((name) => infoOf(name).audited && can('history', name))
-  const resource = audited.map((id) => ({ id, name: labelOf(id, 2) }))
-  const type = writeActions.map((id) => ({ id, name: `slipform.history.kinds.${id}` }))
-  // A cast: the form reads only these of a list.
+  const resources = audited.map((id) => ({ id, name: labelOf(id, 2) }))
+  const types = writeActions.map((id) => ({ id, name: `slipform.history.kinds.${id}` }))
+  // A cast: `FilterLiveForm` reads only these properties of a list.
   const list = { filterValues: filters, setFilters: onChange } as ListControllerResult
   return (
     <ListContextProvider value={list}>
@@ -135,7 +135,7 @@ const FilterForm = ({ filters, onChange }: FilterFormProps) => {
               />
             </ReferenceInput>
           )}
-          {Object.entries({ resource, type }).map(([source, choices]) => (
+          {Object.entries({ resource: resources, type: types }).map(([source, choices]) => (
             <SelectInput
               key={source}
               source={source}

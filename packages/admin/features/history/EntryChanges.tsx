@@ -5,17 +5,17 @@ import type { Entry } from '../../ui/useHistory.ts'
 import { findField, isEmpty, VersionValue } from '../../ui/VersionValue.tsx'
 
 export interface EntryChangesProps extends Pick<Entry, 'before' | 'after'> {
-  /** The fields of the record's page, which show the values. */
+  /** The fields of the record's page, by which the values are shown. */
   readonly fields: readonly ReactElement[]
 }
 
-/** Returns the names of the fields that a change lists: not those that stay empty, nor `updated_at`, as the entry itself has the time. */
+/** Returns the names of a change's fields, except fields that stay empty, and `updated_at`, as the entry has the time. */
 export const changedSources = ({ before, after }: Pick<Entry, 'before' | 'after'>): string[] =>
   Object.keys({ ...before, ...after }).filter(
     (source) => source !== 'updated_at' && !(isEmpty(before?.[source]) && isEmpty(after?.[source])),
   )
 
-/** The fields of a change with their values before and after it: in a record's history, on the page of all changes, and of a dry run. */
+/** The fields of a change with their values before and after it: in a record's history, on the page of all changes, and for a dry run. */
 export const EntryChanges = (props: EntryChangesProps) => (
   <Box component="dl" sx={{ m: 0, my: 0.5, display: 'grid', rowGap: 0.75 }}>
     {changedSources(props).map((source) => (
@@ -27,6 +27,7 @@ export const EntryChanges = (props: EntryChangesProps) => (
 const Change = ({ source, before, after, fields }: EntryChangesProps & { source: string }) => {
   const resource = useResourceContext()
   const field = findField(fields, source)
+  // A cast: the type of an element does not tell its properties.
   const { label } = (field?.props ?? {}) as { label?: string }
   return (
     <div>

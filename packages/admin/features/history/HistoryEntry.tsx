@@ -12,17 +12,17 @@ export interface HistoryEntryProps extends Entry {
   /** The name of the user. */
   name: string
   fields?: readonly ReactElement[]
-  /** Restores the values that the record had after it, where they have changed since and the user may. */
+  /** Restores the values that the record had after the change; undefined for the latest version, and for users who may not restore. */
   onRestore?: () => void
 }
 
-/** A change in the history of a record: its user, its time, and the values before and after. Those of a created or deleted record are folded. */
+/** A change in a record's history: user, time, and values before and after, which are folded for a created or deleted record. */
 export const HistoryEntry = ({ name, fields = [], onRestore, ...entry }: HistoryEntryProps) => {
   const { action, at, as, before, after, message, cause, cause_at } = entry
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(action === 'update')
   const title = useChangeTitle()({ action, actor: name, cause, cause_at })
-  const of = (label: string) => `${translate(label)}${translate('slipform.colon')}${title}`
+  const labelWithTitle = (label: string) => `${translate(label)}${translate('slipform.colon')}${title}`
   return (
     <FeedItem name={name} title={title}>
       {as !== null && <FeedText>{translate('slipform.history.as', { as })}</FeedText>}
@@ -33,7 +33,7 @@ export const HistoryEntry = ({ name, fields = [], onRestore, ...entry }: History
         {!isOpen && changedSources(entry).length > 0 && (
           <TextButton
             label="slipform.history.values"
-            aria-label={of('slipform.history.values')}
+            aria-label={labelWithTitle('slipform.history.values')}
             sx={quietButton}
             onClick={() => setOpen(true)}
           />
@@ -42,7 +42,7 @@ export const HistoryEntry = ({ name, fields = [], onRestore, ...entry }: History
           <TextButton
             className={quietClass}
             label="slipform.history.restore_version"
-            aria-label={of('slipform.history.restore_version')}
+            aria-label={labelWithTitle('slipform.history.restore_version')}
             sx={quietButton}
             onClick={onRestore}
           />

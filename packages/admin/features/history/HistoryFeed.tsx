@@ -12,7 +12,7 @@ import { valuesAfter } from './restore.ts'
 
 /**
  * Fills the slot `feed` of a record's page: adds the record's changes to its history, for users who may read them. Users who may update
- * the record can restore versions, but not beside a form, which holds values of its own.
+ * the record can restore versions, but not beside a form, which keeps the values that it has read.
  */
 export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
   const resource = useResourceContext()
@@ -22,14 +22,14 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
   const visible = useVisible([...fields])
   const { data, error, refetch } = useHistory(canSeeChanges)
   const nameOf = usePersonNames(data)
-  const [restored, restore] = useState<Entry['id']>()
+  const [restoredId, setRestoredId] = useState<Entry['id']>()
   const canRestore = !isForm && can('update', resource)
   if (!canSeeChanges) return children(undefined)
   return (
     <>
       {children({
         kind: 'changes',
-        entries: data?.map((entry, at) => ({
+        entries: data?.map((entry, index) => ({
           key: String(entry.id),
           at: entry.at,
           element: (
@@ -37,8 +37,10 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
               name={nameOf(entry)}
               fields={visible}
               {...entry}
-              // The last version is the current one.
-              {...(canRestore && at > 0 && entry.action !== 'delete' && { onRestore: () => restore(entry.id) })}
+              // The first entry is the current version, and a deletion has no values to restore.
+              {...(canRestore &&
+                index > 0 &&
+                entry.action !== 'delete' && { onRestore: () => setRestoredId(entry.id) })}
             />
           ),
         })),
@@ -46,20 +48,20 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
         error,
         retry: refetch,
       })}
-      {data && id !== undefined && restored !== undefined && (
+      {data && id !== undefined && restoredId !== undefined && (
         <RestoreDialog
           id={id}
-          values={valuesAfter(data, restored)}
-          entry={restored}
+          values={valuesAfter(data, restoredId)}
+          entry={restoredId}
           fields={visible}
-          onClose={() => restore(undefined)}
+          onClose={() => setRestoredId(undefined)}
         />
       )}
     </>
   )
 }
 
-/** Returns a function for the name of the user who made a change: that of the user list for its readers, otherwise the e-mail address. */
+/** Returns a function that names the user of a change: by the user list, for users who may read it, else by the entry's own `actor`. */
 const usePersonNames = (entries: readonly Entry[] | undefined) => {
   const nameOf = usePersonName()
   const users = useUsers(entries?.map(({ actor_id }) => actor_id) ?? [])

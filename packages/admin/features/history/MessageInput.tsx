@@ -10,20 +10,20 @@ import {
 } from 'react-admin'
 import { infoOf } from '../../resource/named.ts'
 
-/** The most that the server takes (`features/history/headers.ts`). */
+/** The longest message that the server accepts, in characters (its `features/history/headers.ts`). */
 const maxLength = 500
 
 type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaRecord }>
 
-/** Fills the slot `saveActions` of a form: a field for a message, which goes with the next save as `meta.message` and stands in the history. */
+/** Fills the slot `saveActions` of a form: a field for a message, which the next save sends as `meta.message` for the history. */
 export const MessageInput = () => {
   const label = useTranslate()('slipform.history.add_message')
   const resource = useResourceContext() ?? ''
   const [text, setText] = useState('')
   const message = text.trim()
-  const send = (of: string, params: UpdateParams, next: Update) =>
-    next(of, message === '' ? params : { ...params, meta: { ...params.meta, message } })
-  useRegisterMutationMiddleware(useEvent(send))
+  const sendMessage = (resource: string, params: UpdateParams, next: Update) =>
+    next(resource, message === '' ? params : { ...params, meta: { ...params.meta, message } })
+  useRegisterMutationMiddleware(useEvent(sendMessage))
   if (!infoOf(resource).audited) return null
   return (
     <TextField

@@ -19,16 +19,16 @@ import { EntryChanges } from './EntryChanges.tsx'
 import { separate } from './restore.ts'
 
 interface RestoreDialogProps {
-  /** The record that is to have the values again. */
+  /** The record whose values are restored. */
   readonly id: Identifier
   readonly values: Values
-  /** The entry of the history whose version they are. */
+  /** The entry of the history whose version has the values. */
   readonly entry: Entry['id']
   readonly fields: readonly ReactElement[]
   readonly onClose: () => void
 }
 
-/** The dialog before a version is restored: shows what a dry run changes and what it cannot. */
+/** The dialog before a version is restored: shows by a dry run which fields the restore changes, and which it cannot. */
 export const RestoreDialog = ({ id, values, entry, fields, onClose }: RestoreDialogProps) => {
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
@@ -37,7 +37,7 @@ export const RestoreDialog = ({ id, values, entry, fields, onClose }: RestoreDia
   const queryClient = useQueryClient()
   const notify = useNotify()
   const dryRun = useQuery({
-    // Read anew for each dialog: not a part of what the pages of the resource read.
+    // A key outside of the resource's queries, with no cache: each dialog reads the record anew.
     queryKey: ['restore', resource, id, values],
     queryFn: () => tryRestore(dataProvider, resource, id, values),
     retry: false,
@@ -50,12 +50,12 @@ export const RestoreDialog = ({ id, values, entry, fields, onClose }: RestoreDia
       notify('slipform.history.restored')
       onClose()
     },
-    // Another user may have changed the record: the dialog shows it as it is now.
+    // Another user may have changed the record: the dialog shows the current values.
     onError: () => dryRun.refetch(),
   })
   const error = restore.error ?? dryRun.error
-  const { before = null, after, left = [] } = dryRun.data ?? {}
-  const names = left.map((source) => labelOf({ source, resource })).join(', ')
+  const { before = null, after, omitted = [] } = dryRun.data ?? {}
+  const names = omitted.map((source) => labelOf({ source, resource })).join(', ')
   return (
     <Confirm
       isOpen
@@ -85,17 +85,17 @@ export const RestoreDialog = ({ id, values, entry, fields, onClose }: RestoreDia
   )
 }
 
-/** Tries a restore, by a dry run of the update of the record that it read. */
+/** Reads the record and tries the restore by a dry run of its update; `send` then updates the record as it was read. */
 const tryRestore = async (provider: DataProvider, resource: string, id: Identifier, values: Values) => {
   const { data: previousData }: { data: RaRecord } = await provider.getOne(resource, { id })
-  const { body: data, left } = separate(values, infoOf(resource), previousData)
+  const { body: data, omitted } = separate(values, infoOf(resource), previousData)
   const send = async (meta: { isDryRun: true } | { cause: string }): Promise<RaRecord> =>
     (await provider.update(resource, { id, data, previousData, meta })).data
   const sources = Object.keys(data).map((name) => relationOfLinks(name) ?? name)
   const pick = (record: Values): Values => Object.fromEntries(sources.map((name) => [name, record[name] ?? null]))
   return {
-    left,
-    /** The values of the restored fields before and after it; undefined if there is nothing to restore. */
+    omitted,
+    /** The values of the restored fields before and after the restore; `after` is undefined if there is nothing to restore. */
     before: pick(previousData),
     after: sources.length === 0 ? undefined : pick(await send({ isDryRun: true })),
     send,

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 const HistoryFeed = lazyPart(() => import('./HistoryFeed.tsx'), 'HistoryFeed', PartLoadError)
 const MessageInput = lazyPart(() => import('./MessageInput.tsx'), 'MessageInput')
 
-/** The page of all changes. Its route is there where the server has the feature `activity` too. */
+/** The page of all changes. The server has its route `auth/changes` only with the feature `activity` too. */
 const changes: ResourceProps = {
   name: 'auth/changes',
   list: lazyPage(() => import('./ChangesPage.tsx'), 'ChangesPage'),
@@ -17,7 +17,7 @@ const changes: ResourceProps = {
   options: { group: 'slipform.layout.administration', label: 'slipform.history.changes' },
 }
 
-/** The changes of a record on its page, which can be restored; a message with a change; the page of all changes, for admins. */
+/** The history: changes of a record on its page, with a restore; a message with a change; the page of all changes, for admins. */
 export const history = (): Feature => ({
   name: 'history',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

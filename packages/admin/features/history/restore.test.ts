@@ -62,18 +62,18 @@ describe('of recorded values', () => {
 
   test.each<[string, Values, Partial<ReturnType<typeof separate>>]>([
     ['those that differ are written', { name: 'a', price: '2' }, { body: { name: 'a' } }],
-    ['those that cannot be written are named', { visits: 1 }, { left: ['visits'] }],
-    ['a state that may not follow is named', { status: 'a' }, { left: ['status'] }],
-    ['secrets are not known', { code: '***' }, { left: ['code'] }],
+    ['fields that cannot be written are named', { visits: 1 }, { omitted: ['visits'] }],
+    ['a state that may not follow is named', { status: 'a' }, { omitted: ['status'] }],
+    ['secrets are not known', { code: '***' }, { omitted: ['code'] }],
     ['a secret that was empty is known', { code: null }, { body: { code: null } }],
     ['the text of three stars is no secret elsewhere', { name: '***' }, { body: { name: '***' } }],
-    ['bytes are not known', { photo: { size: 2 } }, { left: ['photo'] }],
+    ['bytes are not known', { photo: { size: 2 } }, { omitted: ['photo'] }],
     ['bytes can be removed', { photo: null }, { body: { photo: null } }],
-    ['keys and times of the server are left', { id: '0', created_at: 'x', updated_at: 'y' }, {}],
+    ['keys and times of the server are in neither', { id: '0', created_at: 'x', updated_at: 'y' }, {}],
     ['links are written as keys', { tags: [{ id: 3 }] }, { body: { tags_ids: [3] } }],
     ['the order of links means nothing', { tags: [{ id: 2 }, { id: 1 }] }, {}],
-    ['links of others are named', { friends: [{ id: 3 }] }, { left: ['friends'] }],
+    ['links of others are named', { friends: [{ id: 3 }] }, { omitted: ['friends'] }],
   ])('%s', (_what, values, expected) => {
-    expect(separate(values, info, current)).toEqual({ body: {}, left: [], ...expected })
+    expect(separate(values, info, current)).toEqual({ body: {}, omitted: [], ...expected })
   })
 })

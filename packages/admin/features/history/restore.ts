@@ -7,8 +7,8 @@ import type { Entry, Values } from '../../ui/useHistory.ts'
 import { masked } from '../../ui/VersionValue.tsx'
 
 /**
- * Returns the version to restore: the values that a record had right after a change, of the fields that have changed since. Each is the
- * one before the first change that followed. Entries are in the order of the history, the last first.
+ * Returns the version to restore: the values that a record had right after the change `id`, for the fields that later changes changed. The
+ * value of a field is the one before the first of these changes. Entries are in the history's order, the newest first.
  */
 export function valuesAfter(entries: readonly Entry[], id: Entry['id']): Values {
   const place = entries.findIndex((entry) => entry.id === id)
@@ -17,27 +17,27 @@ export function valuesAfter(entries: readonly Entry[], id: Entry['id']): Values 
 }
 
 /**
- * Separates recorded values that are written from those that are `left`, as the user may not write them or the history does not hold them.
- * Values that the record has already, keys, and values that the server sets are in neither.
+ * Separates recorded values that a restore writes from the names of fields that it omits, as the user may not write them or the history
+ * does not hold their values. Values that the record has already, keys, and values that the server sets are in neither.
  */
 export function separate(values: Values, { fields, relations }: ResourceInfo, current: Values) {
   const recorded = Object.entries(values).map(([name, value]): [string, unknown] =>
     name in fields ? [name, value] : [linksName(name), linkedIds(values, name)],
   )
   const body: Values = {}
-  const left: string[] = []
+  const omitted: string[] = []
   for (const [name, value] of Object.entries(changedFields(Object.fromEntries(recorded), current))) {
     const field = fields[name]
     if (field === undefined) {
       const relation = relationOfLinks(name) ?? name
       if (relations?.[relation]?.writable) body[name] = value
-      else left.push(relation)
+      else omitted.push(relation)
       continue
     }
     if (isServerTime(field) || field.updated || field.key) continue
     const isUnknown = (isSecret(field) && value === masked) || (field.kind === 'bytes' && value !== null)
     if (!isUnknown && isIn('update', field) && mayFollow(field, current[name], value)) body[name] = value
-    else left.push(name)
+    else omitted.push(name)
   }
-  return { body, left }
+  return { body, omitted }
 }

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { visuallyHidden } from '../../theme/names.ts'
 import { type PaletteEntry, useMatchingEntries } from './useMatchingEntries.ts'
 
-/** The dialog of the palette, opened by Ctrl-K or the search button: a text field and the entries that match. Keys alone are enough to use it. */
+/** The dialog of the palette, opened by Ctrl-K or the search button: a text field and the matching entries. Usable with keys alone. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const [text, setText] = useState('')
@@ -36,7 +36,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         onInputChange={(_event, typed, reason) => reason === 'input' && setText(typed)}
         onChange={(_event, entry) => {
           onClose()
-          // The palette gives the focus back first, so that a menu or a dialog can take it.
+          // Later: the palette first gives the focus back, so that a menu or a dialog of the entry can take it.
           if (entry) setTimeout(entry.run)
         }}
         onClose={(_event, reason) => reason === 'escape' && onClose()}
@@ -67,9 +67,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           </Box>
         )}
         renderOption={({ key, ...props }, { icon = 'i', label, detail }) => (
-          // A cast: MUI types the properties for a `li`, which no group may hold.
+          // A cast: MUI types the properties for `li`, but a `div` with the role `group` must not contain one.
           <Box key={key} {...(props as HTMLAttributes<HTMLElement>)}>
-            <Box component={icon} sx={iconOf} />
+            <Box component={icon} sx={iconStyle} />
             <Typography noWrap sx={{ fontWeight: 560, mr: 1.25, ...(detail && { flexShrink: 0, maxWidth: '70%' }) }}>
               {label}
             </Typography>
@@ -79,14 +79,14 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           </Box>
         )}
       />
-      <Typography role="status" sx={message ? said : visuallyHidden}>
+      <Typography role="status" sx={message ? messageStyle : visuallyHidden}>
         {message || (!isSearching && translate('slipform.palette.count', { smart_count: entries.length }))}
       </Typography>
     </Dialog>
   )
 }
 
-/** The list of the entries stands in the dialog itself, not above the page. */
+/** Replaces MUI's popper: shows the list of entries inside the dialog, not above the page. */
 const InPlace = ({ children }: PopperProps) => typeof children !== 'function' && children
 
 const atTop = { '& .MuiDialog-container': { alignItems: 'flex-start' } }
@@ -94,5 +94,5 @@ const paper = { m: 1, mt: { xs: 1, sm: '12vh' }, width: 'calc(100% - 16px)', max
 const field = { display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: 1, borderColor: 'divider' }
 const list = { px: 1, pb: 1, border: 0, boxShadow: 'none', '& .MuiAutocomplete-noOptions': { display: 'none' } }
 const heading = { px: 1.5, pt: 1.5, pb: 0.5, fontSize: 11, fontWeight: 550, color: 'text.disabled' }
-const iconOf = { fontSize: 16, width: 16, flexShrink: 0, mr: 1.25, color: 'text.secondary' }
-const said = { px: 2.5, pb: 3, textAlign: 'center', color: 'text.secondary' }
+const iconStyle = { fontSize: 16, width: 16, flexShrink: 0, mr: 1.25, color: 'text.secondary' }
+const messageStyle = { px: 2.5, pb: 3, textAlign: 'center', color: 'text.secondary' }

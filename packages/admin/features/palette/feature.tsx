@@ -9,7 +9,7 @@ import { shortcuts } from '../../ui/shortcuts/shortcuts.ts'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { texts } from './texts.ts'
 
-// Loaded when it is first opened.
+// Loaded when the user first opens the palette.
 const Palette = lazyDialog(() => import('./Palette.tsx'), 'Palette')
 
 const dialog = createDialog<true>()
@@ -20,7 +20,7 @@ const OpenedPalette = () => {
   return isOpen && <Palette onClose={dialog.close} />
 }
 
-/** The button that opens the palette; without room it is an icon. */
+/** The button that opens the palette; only an icon where there is no room for its label. */
 const SearchButton = ({ isWide }: { isWide: boolean }) => {
   const label = useTranslate()('ra.action.search')
   const button = {
@@ -44,7 +44,7 @@ const SearchButton = ({ isWide }: { isWide: boolean }) => {
 
 const wide = { width: 1, px: 1, color: 'text.secondary', fontWeight: 400, '& .MuiButton-endIcon': { ml: 'auto' } }
 
-/** The palette: a dialog that finds records, pages and actions by what is typed, its key, and its button above the menu. */
+/** The palette: a dialog that finds records, pages and actions by a typed text, its shortcut, and its button above the menu. */
 export const palette = (): Feature => ({
   name: 'palette',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

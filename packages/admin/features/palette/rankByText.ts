@@ -6,12 +6,12 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** A shorter beginning would stand for too many words. */
+/** A shorter text would be the beginning of too many synonyms. */
 const minSynonymCharacters = 2
 
 /**
- * Returns the entries that a search finds; all without a search. Each of its words begins a word of the label, or a synonym of one, whatever
- * the case and accents. Labels with the words themselves come first, then the shortest.
+ * Returns the entries that a search finds; all entries for an empty search. Each word of the search must begin a word of the label or a
+ * synonym of one, whatever the case and accents. Labels found with fewer synonyms come first, then shorter labels.
  *
  * @param synonyms Words of the same meaning, one group a line.
  */
@@ -25,12 +25,15 @@ export function rankByText<Entry extends { readonly label: string }>(
   const groups = synonyms.split('\n').map(wordsOf)
   const ranked = entries.flatMap((entry) => {
     const words = wordsOf(entry.label)
-    const meant = groups.filter((group) => group.some((word) => words.some((own) => own.startsWith(word)))).flat()
+    const synonymsOfLabel = groups
+      .filter((group) => group.some((word) => words.some((own) => own.startsWith(word))))
+      .flat()
     const indirect = typed.filter((part) => !words.some((word) => word.startsWith(part)))
-    const isMeant = (part: string) => part.length >= minSynonymCharacters && meant.some((word) => word.startsWith(part))
-    return indirect.every(isMeant) ? [{ entry, indirect: indirect.length }] : []
+    const beginsSynonym = (part: string) =>
+      part.length >= minSynonymCharacters && synonymsOfLabel.some((word) => word.startsWith(part))
+    return indirect.every(beginsSynonym) ? [{ entry, indirect: indirect.length }] : []
   })
   return ranked
-    .sort((one, other) => one.indirect - other.indirect || one.entry.label.length - other.entry.label.length)
+    .sort((a, b) => a.indirect - b.indirect || a.entry.label.length - b.entry.label.length)
     .map(({ entry }) => entry)
 }

@@ -20,14 +20,14 @@ import { usePages } from '../../ui/usePages.ts'
 import { rankByText } from './rankByText.ts'
 import { useRecordEntries } from './useRecordEntries.ts'
 
-/** What the palette offers: a record, a page or an action. */
+/** An entry of the palette: a record, a page or an action. */
 export interface PaletteEntry {
-  /** Of records, which may have the same name. */
+  /** Identifies a record, as records may have the same name; other entries are identified by their group and label. */
   readonly key?: string
-  /** The heading above it and its neighbours. */
+  /** The heading above the entry and its neighbours. */
   readonly group: string
   readonly label: string
-  /** What tells entries of the same name apart. */
+  /** Shown beside the label, to tell entries of the same name apart. */
   readonly detail?: string
   readonly icon?: ElementType | undefined
   readonly run: () => void
@@ -35,7 +35,7 @@ export interface PaletteEntry {
 
 type Entries = readonly Omit<PaletteEntry, 'group'>[]
 
-/** Returns all that the palette offers for a text, in its order: recent or found records, pages, actions. Without a text those of the page come before pages. */
+/** Returns the palette's entries for a text in their order: recent or found records, pages, actions. Without a text the page's actions precede pages. */
 export const useMatchingEntries = (text: string) => {
   const translate = useTranslate()
   const { records, ...search } = useRecordEntries(text)
@@ -43,8 +43,8 @@ export const useMatchingEntries = (text: string) => {
   const synonyms = translate('slipform.palette.synonyms')
   const matching = (name: string, entries: Entries): PaletteEntry[] =>
     rankByText(entries, text, synonyms).map((entry) => ({ ...entry, group: translate(`slipform.palette.${name}`) }))
-  const all = usePages().map(({ path, ...page }) => ({ ...page, run: () => redirect(path) }))
-  const pages = matching('pages', all)
+  const allPages = usePages().map(({ path, ...page }) => ({ ...page, run: () => redirect(path) }))
+  const pages = matching('pages', allPages)
   const actionsOf = (name: PageAction['of']) => pageActions().filter(({ of }) => of === name)
   const ofPage = (['selection', 'record', 'list'] as const).flatMap((name) => matching(name, actionsOf(name)))
   const actions = matching('actions', useActions())
@@ -52,7 +52,7 @@ export const useMatchingEntries = (text: string) => {
   return { entries: [...records, ...others, ...actions], ...search }
 }
 
-/** Returns the actions that are there on every page: to create records, and those that concern no resource. */
+/** Returns the actions of every page: to create records, to show shortcuts, to change the theme, and to sign out. */
 const useActions = (): Entries => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()

@@ -26,7 +26,7 @@ import { filteredList } from '../../ui/useListLink.ts'
 import { useRecordPaths } from '../../ui/useRecordPaths.ts'
 import type { PaletteEntry } from './useMatchingEntries.ts'
 
-/** Returns the palette's entries of records: those that a text finds, or, without a text, those that the user visited last. */
+/** Returns the palette's entries of records: the records that a text finds, or, without a text, the ones that the user visited last. */
 export const useRecordEntries = (text: string) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
@@ -62,49 +62,50 @@ export const useRecordEntries = (text: string) => {
   return { records: text.trim() === '' ? visited : matching, isSearching, error }
 }
 
+/** As many as fit beside a name in one line. */
 const maxFacts = 3
 
-/** The kinds of fields that tell records apart: times of the server tell little, and amounts are not formatted here. */
-const toldKinds: readonly string[] = ['text', 'oneOf', 'integer']
+/** The kinds of fields that tell records apart: times say little about a record, and amounts would need the formats of lists. */
+const factKinds: readonly string[] = ['text', 'oneOf', 'integer']
 
-/** Returns a function for what stands beside a found record's name, to tell it from others: the first values of its list. */
+/** Returns a function that describes a found record, beside its name, by the first values of its list, to tell it from others. */
 const useFacts = () => {
   const find = useFindResource()
   const definitions = useResourceDefinitions()
   return (name: string, record: RaRecord): string => {
     const of = find(name)
-    const told = namesInTitle(of)
+    const titleFields = namesInTitle(of)
     const facts = columnsOf(of).flatMap((item) => {
-      const field = typeof item === 'string' && !told.includes(item) ? findField(item, of, find) : undefined
+      const field = typeof item === 'string' && !titleFields.includes(item) ? findField(item, of, find) : undefined
       if (field === undefined || field.of !== of) return []
       const { reference, relation = '', kind } = field.info
       const related: unknown = record[relation]
       if (reference !== undefined) return isRecord(related) ? nameOfRecord(related, definitions[reference]) : []
-      return toldKinds.includes(kind) ? choiceName(choicesOf(field), record[field.source]) : []
+      return factKinds.includes(kind) ? choiceName(choicesOf(field), record[field.source]) : []
     })
     return facts.filter(Boolean).slice(0, maxFacts).join(' · ')
   }
 }
 
-// Short: a user who types on cancels the requests.
+// In milliseconds. Short, as typing on cancels the requests.
 const pauseMs = 60
 const maxRecords = 5
-/** One letter is the beginning of a word in nearly every record. */
+/** A single letter would find nearly every record. */
 const minCharacters = 2
-// A search sends a request for each resource.
+// A search sends one request for each resource.
 const maxSearched = 16
 const byKey = { field: 'id', order: 'ASC' } as const
 
 /**
- * Searches the resources at once, of many those that lead the menu, a moment after the last change of the text. While a search runs, returns
- * what the last one found.
+ * Searches up to `maxSearched` resources at once, first the ones without a group in the menu, a moment after the last change of the text.
+ * While a search runs, returns the results of the former one.
  */
 const useSearch = (text: string) => {
   const dataProvider = useDataProvider()
   const find = useFindResource()
   const resources = Object.values(useResourceDefinitions())
     .filter(({ name, hasList }) => hasList && can('list', name) && isSearched(find(name)))
-    .sort((resource, other) => Number(groupOf(resource) !== '') - Number(groupOf(other) !== ''))
+    .sort((a, b) => Number(groupOf(a) !== '') - Number(groupOf(b) !== ''))
     .slice(0, maxSearched)
     .map(({ name }) => name)
   const search = text.trim()
