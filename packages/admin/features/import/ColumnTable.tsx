@@ -10,7 +10,7 @@ import { columnName, fieldLabel, formatCount, say, sayCount } from './words.ts'
 
 type Props = Import & { source: ImportSource }
 
-/** The table of the second step: the columns of the file, each with its first values and a select for its field. Columns to look at come first. */
+/** The table of the second step: the file's columns, each with its first values and a select for its field. Columns with wrong values come first. */
 export const ColumnTable = (props: Props) => {
   const { source } = props
   const faults = checkPreview(source).list()
@@ -24,22 +24,31 @@ export const ColumnTable = (props: Props) => {
         </TableRow>
       </TableHead>
       <TableBody>
-        {source.order.map((at) => (
-          <ColumnRow key={at} at={at} wrong={faults.filter((fault) => fault.at === at)} {...props} />
+        {source.order.map((columnIndex) => (
+          <ColumnRow
+            key={columnIndex}
+            columnIndex={columnIndex}
+            wrongValues={faults.filter((fault) => fault.columnIndex === columnIndex)}
+            {...props}
+          />
         ))}
       </TableBody>
     </Table>
   )
 }
 
-const ColumnRow = ({ at, wrong, ...props }: Props & { at: number; wrong: readonly SharedFault[] }) => {
+const ColumnRow = ({
+  columnIndex,
+  wrongValues,
+  ...props
+}: Props & { columnIndex: number; wrongValues: readonly SharedFault[] }) => {
   const { headers, preview, mapping } = props.source
-  const isOpen = wrong.length > 0 || mapping[at] === notImported
-  const Icon = isOpen ? WarningAmber : CheckCircle
+  const needsAttention = wrongValues.length > 0 || mapping[columnIndex] === notImported
+  const Icon = needsAttention ? WarningAmber : CheckCircle
   const values = (
     <>
-      <Values values={preview.map((cells) => cells[at] ?? '')} />
-      {wrong.map((fault) => (
+      <Values values={preview.map((cells) => cells[columnIndex] ?? '')} />
+      {wrongValues.map((fault) => (
         <Typography key={fault.text} variant="body2" color="warning.main" sx={{ overflowWrap: 'anywhere' }}>
           {sayCount('columns.invalid', fault.count, { total: formatCount(preview.length), reason: textOf(fault) })}
         </Typography>
@@ -52,16 +61,16 @@ const ColumnRow = ({ at, wrong, ...props }: Props & { at: number; wrong: readonl
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
           <Icon
             fontSize="small"
-            color={isOpen ? 'warning' : 'success'}
-            titleAccess={say(isOpen ? 'columns.look' : 'columns.ok')}
+            color={needsAttention ? 'warning' : 'success'}
+            titleAccess={say(needsAttention ? 'columns.look' : 'columns.ok')}
           />
-          <strong>{columnName(headers, at)}</strong>
+          <strong>{columnName(headers, columnIndex)}</strong>
         </Box>
         <Box sx={{ display: { sm: 'none' } }}>{values}</Box>
       </TableCell>
       <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, width: '45%' }}>{values}</TableCell>
       <TableCell sx={{ width: { xs: '50%', sm: '30%' } }}>
-        <ImportAsSelect at={at} {...props} />
+        <ImportAsSelect columnIndex={columnIndex} {...props} />
       </TableCell>
     </TableRow>
   )
@@ -88,16 +97,16 @@ const Values = ({ values }: { values: string[] }) => (
   </Box>
 )
 
-const ImportAsSelect = ({ at, source, target, setMapping }: Props & { at: number }) => {
+const ImportAsSelect = ({ columnIndex, source, target, setMapping }: Props & { columnIndex: number }) => {
   const { mapping, headers } = source
-  const importAs = mapping[at] ?? notImported
-  const label = say('columns.import_column_as', { column: columnName(headers, at) })
+  const importAs = mapping[columnIndex] ?? notImported
+  const label = say('columns.import_column_as', { column: columnName(headers, columnIndex) })
   return (
     <TextField
       select
       value={importAs}
-      onChange={(event) => setMapping(withColumn(mapping, at, event.target.value))}
-      // A native select: users can choose by typing, and there may be many columns.
+      onChange={(event) => setMapping(withColumn(mapping, columnIndex, event.target.value))}
+      // A native select: users can choose by typing, and it stays fast in a file of many columns.
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
       sx={{ m: 0 }}
     >

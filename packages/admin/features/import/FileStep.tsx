@@ -6,7 +6,7 @@ import { faultOf } from 'slipform/browser'
 import type { Import } from './useImport.ts'
 import { explain, say } from './words.ts'
 
-/** The first step of an import: choose or drop a file. Once it is read, the second step follows (`open` of `useImport`). */
+/** The first step of an import: the user chooses or drops a file. When the file is read, `open` of `useImport` shows the second step. */
 export const FileStep = ({ open }: Import) => {
   const input = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error } = useMutation({ mutationFn: open })
@@ -41,7 +41,7 @@ export const FileStep = ({ open }: Import) => {
           accept=".csv,.tsv,.txt,text/csv"
           onChange={({ target }) => {
             read(target.files?.[0])
-            // Lets users choose the same file again after correcting it.
+            // Lets users choose the same file again after they have corrected it.
             target.value = ''
           }}
         />

@@ -25,7 +25,7 @@ import { findTarget } from './target.ts'
 import { type Import, steps, useImport } from './useImport.ts'
 import { say } from './words.ts'
 
-/** The dialog that **Import** in a list opens: a step at a time, from the file to the result. Open until an import has stopped. */
+/** The dialog that **Import** in a list opens: one step after the other, from the file to the result. It cannot be closed while the page imports. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const resource = useResourceContext() ?? ''
   const find = useFindResource()
@@ -37,7 +37,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const name = useGetResourceLabel()(resource, 2)
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that led to the step is no longer on the page.
+    // The button that led to the step, and had the focus, is no longer on the page.
     if (step !== 'file') content.current?.focus()
   }, [step])
   useUnloadWarning(() => isImporting)
@@ -64,12 +64,12 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         ref={content}
         role="region"
         aria-label={say(`steps.${step}`)}
-        // Without a button inside, keyboards can scroll it only if it is focusable.
+        // Focusable, so that keys can scroll the content even if it has no button.
         tabIndex={0}
         sx={{ '&&': { pt: 2.5 }, minHeight: 'min(32rem, 70vh)', outlineOffset: -2 }}
       >
         <Steps step={step} />
-        <PresentStep {...flow} />
+        <CurrentStep {...flow} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', px: 3 }}>
         <StepButtons {...flow} onClose={onClose} />
@@ -78,7 +78,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const PresentStep = (flow: Import) => {
+const CurrentStep = (flow: Import) => {
   const { step, source } = flow
   if (step === 'columns' && source) return <ColumnsStep {...flow} source={source} />
   return step === 'check' || step === 'import' ? <RunStep {...flow} /> : <FileStep {...flow} />
@@ -92,9 +92,9 @@ const Steps = ({ step }: Pick<Import, 'step'>) => (
     // The theme's disabled colour has too little contrast for text.
     sx={{ mb: 3, '& .MuiStepLabel-label:not(.Mui-active)': { color: 'text.secondary' } }}
   >
-    {steps.map((each) => (
-      <Step key={each} aria-current={each === step ? 'step' : undefined}>
-        <StepLabel>{say(`steps.${each}`)}</StepLabel>
+    {steps.map((name) => (
+      <Step key={name} aria-current={name === step ? 'step' : undefined}>
+        <StepLabel>{say(`steps.${name}`)}</StepLabel>
       </Step>
     ))}
   </Stepper>

@@ -5,20 +5,20 @@ import { formatCount, say, sayCount, sayOf } from './words.ts'
 
 const maxFaultsShown = 100
 
-/** The errors below the third and the last step: equal faults of several rows are one, with the numbers of the rows. */
+/** The errors below the third and the last step. Equal faults of several rows are one item, with the numbers of the rows. */
 export const RejectedRows = ({ faults }: Pick<Import, 'faults'>) => {
-  const all = faults.list()
-  if (all.length === 0) return null
+  const allFaults = faults.list()
+  if (allFaults.length === 0) return null
   return (
     <>
       <Box component="ul" aria-label={say('check.errors')} sx={list}>
-        {all.slice(0, maxFaultsShown).map((fault) => (
-          <FaultItem key={JSON.stringify([fault.at, fault.name, fault.text])} fault={fault} />
+        {allFaults.slice(0, maxFaultsShown).map((fault) => (
+          <FaultItem key={JSON.stringify([fault.columnIndex, fault.name, fault.text])} fault={fault} />
         ))}
       </Box>
-      {all.length > maxFaultsShown && (
+      {allFaults.length > maxFaultsShown && (
         <Typography variant="body2" color="text.secondary">
-          {sayCount('check.first', all.length, { shown: maxFaultsShown })}
+          {sayCount('check.first', allFaults.length, { shown: maxFaultsShown })}
         </Typography>
       )}
     </>

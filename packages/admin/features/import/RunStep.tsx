@@ -4,7 +4,7 @@ import { RejectedRows } from './RejectedRows.tsx'
 import type { Import } from './useImport.ts'
 import { formatCount, say, sayCount } from './words.ts'
 
-/** The third and the last step: the progress of the check of every row, a dry run, or of the import, its result and its errors. */
+/** The third step, the check of all rows by a dry run, and the last step, the import: their progress, result and errors. */
 export const RunStep = (flow: Import) => {
   const { run, faults, reason, total } = flow
   const step = flow.step === 'check' ? 'check' : 'import'
@@ -49,7 +49,7 @@ const CheckResult = ({ run, faults }: Import) => {
   )
 }
 
-/** What has become of the rows. */
+/** The numbers of created, updated, rejected and not imported rows. */
 const Summary = ({ run, faults, total }: Import) => {
   const { create, update } = run.progress
   const left = total - create - update - faults.size

@@ -7,9 +7,9 @@ import { say, sayCount } from './words.ts'
 
 type Props = Import & { onClose: () => void }
 
-/** The buttons of the import's current step: the steps that it leads to, and the download of the rows that are not imported. */
+/** The buttons of the import's current step: to the next and former steps, and the download of rows that are not imported. */
 export const StepButtons = ({ step, source, run, setStep, stop, onClose, ...flow }: Props) => {
-  const good = run.progress.create + run.progress.update
+  const importableCount = run.progress.create + run.progress.update
   if (step === 'file') return <TextButton label="ra.action.cancel" size="medium" onClick={onClose} />
   if (step === 'columns') {
     const isUsable = source?.mapping.some((importAs) => importAs !== notImported)
@@ -22,7 +22,7 @@ export const StepButtons = ({ step, source, run, setStep, stop, onClose, ...flow
       </>
     )
   }
-  const rejected = source && (flow.faults.size > 0 || run.status !== 'done') && (
+  const downloadButton = source && (flow.faults.size > 0 || run.status !== 'done') && (
     <Button startIcon={<Download />} onClick={flow.downloadRejected} sx={{ mr: 'auto' }}>
       {say(run.status === 'done' ? 'download' : 'download_rest')}
     </Button>
@@ -30,11 +30,11 @@ export const StepButtons = ({ step, source, run, setStep, stop, onClose, ...flow
   if (step === 'check')
     return (
       <>
-        {run.status === 'done' && rejected}
+        {run.status === 'done' && downloadButton}
         <Button onClick={() => setStep('columns')}>{say('back')}</Button>
         {run.status === 'done' && (
-          <Button variant="contained" disabled={good === 0} onClick={flow.importRows}>
-            {sayCount('check.import', good)}
+          <Button variant="contained" disabled={importableCount === 0} onClick={flow.importRows}>
+            {sayCount('check.import', importableCount)}
           </Button>
         )}
       </>
@@ -42,7 +42,7 @@ export const StepButtons = ({ step, source, run, setStep, stop, onClose, ...flow
   if (flow.isImporting) return <TextButton label="slipform.bulk.stop" size="medium" onClick={stop} />
   return (
     <>
-      {run.status !== 'running' && rejected}
+      {run.status !== 'running' && downloadButton}
       <TextButton label="ra.action.close" size="medium" onClick={onClose} />
     </>
   )

@@ -1,39 +1,39 @@
 import { sayOf } from './words.ts'
 
-/** Stands in the text of a fault for the value at fault. */
+/** The placeholder in the text of a fault for the wrong value. */
 export const anyValue = '%{value}'
 
-/** What is wrong with a row of the file, found while it is read or by the API. */
+/** A fault of a row of the file, found by reading the row or by the API. */
 export interface RowFault {
-  /** The column or field at fault as errors call it; absent for the row as a whole. */
+  /** The name of the wrong column or field in messages; absent for the row as a whole. */
   readonly name?: string
-  /** The column that holds the value, if one does. */
-  readonly at?: number
+  /** The index of the column with the wrong value, if there is one. */
+  readonly columnIndex?: number
   readonly value: string
-  /** What is wrong, with `anyValue` in the place of the value. */
+  /** The message, with `anyValue` in place of the value. */
   readonly text: string
 }
 
 /** A fault of a row as a whole. */
 export const faultOfRow = (text: string): RowFault => ({ value: '', text })
 
-/** A fault that rows have in common: only their values differ. */
+/** A fault that several rows have with different values. */
 export interface SharedFault extends Omit<RowFault, 'value'> {
   count: number
-  /** The first rows, by their numbers. */
+  /** The numbers of the first rows, up to `maxRows`. */
   readonly rows: number[]
-  /** The first values that differ, and one more if there are others. */
+  /** The first different values, up to `maxValues`, and one more if there are others. */
   readonly values: Set<string>
 }
 
-/** What is shown of a fault. */
+/** The most values, rows and characters of a value that are shown of a fault. */
 const maxValues = 3
 const maxRows = 5
 const maxCharacters = 60
 
 /**
- * What is wrong with rows of a file: with the first ones, and with those that check and import reject. Equal faults are one object: a row
- * costs no more than its number and references, as a file may have millions, and the values stay in the file.
+ * The faults of a file's rows: of the preview, or of the rows that the check and the import reject. Equal faults share one object, and
+ * values stay in the file, so that a row costs only its number and references: a file may have millions of rows.
  */
 export class FaultList {
   readonly #shared = new Map<string, SharedFault>()
@@ -53,36 +53,36 @@ export class FaultList {
     this.#rows.set(row, shared)
   }
 
-  /** Returns what is wrong with a row, by its cells; undefined if nothing is. */
+  /** Returns the messages of a row's faults, with the values of its cells; undefined if the row has none. */
   textOf(row: number, cells: readonly string[]): string | undefined {
-    const textOf = ({ name, at = -1, text }: SharedFault) =>
+    const textOf = ({ name, columnIndex = -1, text }: SharedFault) =>
       sayOf(
         name,
-        text.replace(anyValue, () => cells[at]?.trim() ?? ''),
+        text.replace(anyValue, () => cells[columnIndex]?.trim() ?? ''),
       )
     return this.#rows.get(row)?.map(textOf).join('; ')
   }
 
-  /** Lists the faults, those of most rows first. */
+  /** Lists the faults, first the ones of the most rows. */
   list(): SharedFault[] {
-    return [...this.#shared.values()].sort((one, other) => other.count - one.count)
+    return [...this.#shared.values()].sort((a, b) => b.count - a.count)
   }
 
   #share(row: number, { value, ...fault }: RowFault): SharedFault {
-    const key = JSON.stringify([fault.at, fault.name, fault.text])
+    const key = JSON.stringify([fault.columnIndex, fault.name, fault.text])
     const shared = this.#shared.get(key) ?? { ...fault, count: 0, rows: [], values: new Set<string>() }
     this.#shared.set(key, shared)
     shared.count += 1
     if (shared.rows.length < maxRows) shared.rows.push(row)
-    const shown = value.length > maxCharacters ? `${value.slice(0, maxCharacters)}…` : value
-    if (shown !== '' && shared.values.size <= maxValues) shared.values.add(shown)
+    const shortValue = value.length > maxCharacters ? `${value.slice(0, maxCharacters)}…` : value
+    if (shortValue !== '' && shared.values.size <= maxValues) shared.values.add(shortValue)
     return shared
   }
 }
 
-/** Returns the first values of a fault. */
+/** Returns the first values of a fault as text. */
 export const valuesOf = ({ values }: SharedFault): string =>
   `${[...values].slice(0, maxValues).join(' · ')}${values.size > maxValues ? ' …' : ''}`
 
-/** Returns what is wrong, with the first values. */
+/** Returns the message of a fault, with its first values. */
 export const textOf = (fault: SharedFault): string => fault.text.replace(anyValue, () => valuesOf(fault))

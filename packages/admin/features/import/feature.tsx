@@ -23,7 +23,7 @@ const ImportButton = ({ place }: Slots['listActions']) => {
   const translate = useTranslate()
   if (!isAllowed(useResourceContext()) || place === 'toolbar') return null
   if (place === 'menu') {
-    // The menu closes first: it gives the focus back, and shows the page to screen readers again.
+    // Later: closing the menu gives the focus back, and shows the page to screen readers again.
     const openLater = () => setTimeout(open)
     return (
       <RecordMenuItem icon={<Upload />} label="slipform.import.button" aria-haspopup="dialog" onClick={openLater} />
@@ -36,7 +36,7 @@ const ImportButton = ({ place }: Slots['listActions']) => {
   )
 }
 
-/** The dialog of a list, which stays when the empty list becomes a table; and the entry that opens it in the palette. */
+/** The import dialog of a list, and its entry in the palette. In the slot `aside`, it stays open when an empty list becomes a table. */
 const ListImport = () => {
   const label = useTranslate()('slipform.import.button')
   const canImport = isAllowed(useResourceContext())
@@ -46,7 +46,7 @@ const ListImport = () => {
   return isOpen && <ImportDialog onClose={dialog.close} />
 }
 
-/** The import of records from CSV files: **Import** in the menu of a list and on an empty one, and its dialog. */
+/** The import of records from CSV files: **Import** in a list's menu and in an empty list, and its dialog. */
 export const imports = (): Feature => ({
   name: 'import',
   texts: { en: texts, fr: () => import('./texts.fr.ts') },

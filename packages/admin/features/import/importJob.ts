@@ -8,20 +8,27 @@ import { type ImportRun, type Progress, run, start } from './run.ts'
 
 const keyOf = (resource: string) => `import-job.${userKey()}.${resource}`
 
-/** Returns the job that imports rows into a resource for the user, if one was begun in this browser and its result was not seen. */
+/** Returns the id of the job that imports rows into a resource, if the user started it in this browser and has not seen its result. */
 export const findImportJob = (resource: string) => localStorage.getItem(keyOf(resource))
 
-/** What the columns of the file mean; those of a file that was chosen before the page was read again are unknown. */
+/** The meaning of the file's columns; `headers` and `mapping` are empty if the page was loaded again after the file was chosen. */
 type Columns = Pick<RowPlan, 'target' | 'headers' | 'mapping'>
 
-/** Uploads the rows, and follows the job that imports them. */
+/** Uploads the rows, and follows the server's job that imports them. */
 export async function* importByJob(job: ImportRun, columns: Columns): AsyncGenerator<Progress> {
   const { resource } = columns.target
   const upload = crypto.randomUUID()
-  let number = 0
+  let partNumber = 0
   const send: ImportRun['send'] = async (action, items, labels) => {
-    await storePart({ upload, number, resource, method: action === 'create' ? 'POST' : 'PATCH', items, labels })
-    number += 1
+    await storePart({
+      upload,
+      number: partNumber,
+      resource,
+      method: action === 'create' ? 'POST' : 'PATCH',
+      items,
+      labels,
+    })
+    partNumber += 1
     return new Map()
   }
   // Until the upload is complete, nothing is imported.
@@ -47,7 +54,7 @@ export async function* followImport(id: string, faults: FaultList, columns: Colu
       if (result.error) throw new HttpError(result.error.error, 400, result.error)
     }
   } catch (error) {
-    // A page that is closed throws nothing: it finds the job again.
+    // The job has failed. Closing the page throws nothing, so that the next visit finds the job again.
     localStorage.removeItem(key)
     throw error
   }

@@ -16,9 +16,9 @@ const columns: Parameters<typeof faultsOfItem>[2] = {
 }
 
 const faultsIn = (error: ItemError) =>
-  faultsOfItem(error, { email: 'a@b.c', id: '7' }, columns).map(({ name, at, value, text }) => [
+  faultsOfItem(error, { email: 'a@b.c', id: '7' }, columns).map(({ name, columnIndex, value, text }) => [
     name,
-    at,
+    columnIndex,
     value,
     text.replace(anyValue, 'other'),
   ])

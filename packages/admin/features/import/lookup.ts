@@ -5,26 +5,26 @@ import type { ImportTarget, ReferenceTarget } from './target.ts'
 
 type Values = Record<string, unknown>
 
-/** Reads records of a resource that have one of the values in a field, one more than there are values at most, and counts all of them. */
+/** Reads the records of a resource with one of the values in a field, at most one more than there are values, and counts all of them. */
 export type ReadRecords = (
   resource: string,
   field: string,
   values: readonly unknown[],
 ) => Promise<{ data: Values[]; total?: number | undefined }>
 
-/** A column whose cells name records by another field than their key. */
+/** A column whose cells name records by the field `by` in place of their key. */
 interface Column {
-  readonly at: number
+  readonly columnIndex: number
   readonly reference: ReferenceTarget
   readonly by: { name: string; type: ValueType }
   /** The keys of the records by the values of cells. */
   readonly keys: Map<string, unknown[]>
 }
 
-// They are part of an address.
+// Few, as the values are part of an address, whose length is limited.
 const valuesPerRequest = 50
 
-/** Finds the keys of the records that cells name by another field, such as a customer's e-mail address: once for each value of a check or import. */
+/** Finds the keys of records that cells name by another field, such as an e-mail address. A check or import reads each value once. */
 export class ReferenceLookup {
   readonly #columns: readonly Column[]
   readonly #words: FileWords
@@ -33,19 +33,19 @@ export class ReferenceLookup {
   constructor(mapping: Mapping, { fields }: ImportTarget, words: FileWords, read: ReadRecords) {
     this.#words = words
     this.#read = read
-    this.#columns = mapping.flatMap((importAs, at) => {
+    this.#columns = mapping.flatMap((importAs, columnIndex) => {
       const { name, by: named } = fieldOf(importAs)
       const reference = fields.find((field) => field.name === name)?.references
       const by = reference?.by.find((field) => field.name === named)
-      return reference && by ? [{ at, reference, by, keys: new Map() }] : []
+      return reference && by ? [{ columnIndex, reference, by, keys: new Map() }] : []
     })
   }
 
-  /** Yields rows once the records that their cells name are read, so that `keyOf` finds them. */
+  /** Yields each batch of rows after it has read the records that their cells name, for `keyOf`. */
   async *resolve(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
-    for await (const some of rows) {
-      for (const column of this.#columns) await this.#load(column, some)
-      yield some
+    for await (const batch of rows) {
+      for (const column of this.#columns) await this.#load(column, batch)
+      yield batch
     }
   }
 
@@ -54,27 +54,27 @@ export class ReferenceLookup {
    *
    * @throws Fault if there is no such record, or more than one.
    */
-  keyOf(at: number, cell: string): unknown {
-    const column = this.#columns.find((candidate) => candidate.at === at)
+  keyOf(columnIndex: number, cell: string): unknown {
+    const column = this.#columns.find((candidate) => candidate.columnIndex === columnIndex)
     const value = column && this.#valueOf(cell, column)
     if (column === undefined || value === undefined) return undefined
-    const [key, other] = column.keys.get(String(value)) ?? []
+    const [key, secondKey] = column.keys.get(String(value)) ?? []
     if (key === undefined) throw new Fault('no_record', { value: String(value) })
-    if (other !== undefined) throw new Fault('many_records', { value: String(value) })
+    if (secondKey !== undefined) throw new Fault('many_records', { value: String(value) })
     return key
   }
 
   async #load(column: Column, rows: readonly Row[]): Promise<void> {
-    const { at, reference, by, keys } = column
+    const { columnIndex, reference, by, keys } = column
     const values: unknown[] = []
     for (const { cells } of rows) {
       try {
-        const value = this.#valueOf(cells[at] ?? '', column)
+        const value = this.#valueOf(cells[columnIndex] ?? '', column)
         if (value === undefined || keys.has(String(value))) continue
         keys.set(String(value), [])
         values.push(value)
       } catch (error) {
-        // The row reports it.
+        // `keyOf` throws the fault again when the row is read, which reports it.
         if (!(error instanceof Fault)) throw error
       }
     }
@@ -83,7 +83,7 @@ export class ReferenceLookup {
         keys.get(String(record[by.name]))?.push(record[reference.key])
   }
 
-  /** Reads the records of values; of more than one request returns, those of each half. */
+  /** Reads the records of values; if there are more than one request returns, reads each half of the values alone. */
   async #readSome(column: Column, values: unknown[]): Promise<Values[]> {
     const { data, total = data.length } = await this.#read(column.reference.resource, column.by.name, values)
     if (total <= data.length || values.length === 1) return data
@@ -92,7 +92,7 @@ export class ReferenceLookup {
     return [...first, ...(await this.#readSome(column, values.slice(middle)))]
   }
 
-  /** Returns the value of a cell; undefined if it has none. */
+  /** Returns the value of a cell; undefined for an empty cell. */
   #valueOf(cell: string, { by }: Column): unknown {
     return parseFileCell(cell.trim(), { ...by.type, nullable: false }, this.#words)
   }

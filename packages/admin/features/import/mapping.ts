@@ -2,13 +2,13 @@ import { normalizeName } from 'slipform/browser'
 import type { Inspection } from 'slipform/csv'
 import type { ImportTarget } from './target.ts'
 
-/** What each column of a file is imported as: a field name, `byField`, `updatedRecord` or `notImported`. The browser stores such mappings. */
+/** The meaning of each column of a file: a field's name, `byField`, `updatedRecord` or `notImported`. */
 export type Mapping = readonly string[]
 
-/** A column of a field that holds keys, whose cells name the records by another field. */
+/** The meaning of a column for the field `name`, which holds keys, whose cells name the records by the field `by`. */
 const byField = (name: string, by: string): string => `${name}@${by}`
 
-/** Returns the field that a column is imported as, and the other field by which its cells name records. */
+/** Returns the field that a column is imported as, and the field `by` which its cells name records, if they do not hold keys. */
 export function fieldOf(importAs: string): { name: string; by?: string } {
   const [name = '', by] = importAs.split('@')
   return name === '' || by === undefined ? { name: importAs } : { name, by }
@@ -20,7 +20,7 @@ export const notImported = ''
 /** The column with the key of the record to update; no field has this name. */
 export const updatedRecord = '@key'
 
-/** What a column can be imported as: `text` names it, with the labels of a field and of the field `by` of another resource. */
+/** A choice of a column's meaning: `text` is the key of its label, which has the labels of `field` and of the field `by` of `resource`. */
 interface ImportChoice {
   readonly importAs: string
   readonly text: 'not_imported' | 'key' | 'field' | 'by'
@@ -30,7 +30,7 @@ interface ImportChoice {
   readonly isRequired?: boolean
 }
 
-/** Lists what a column can be imported as. */
+/** Lists the choices of a column's meaning. */
 export const listChoices = ({ key, fields }: ImportTarget): ImportChoice[] => [
   { importAs: notImported, text: 'not_imported' },
   ...(key ? [{ importAs: updatedRecord, text: 'key' as const, field: key.name }] : []),
@@ -42,10 +42,10 @@ export const listChoices = ({ key, fields }: ImportTarget): ImportChoice[] => [
   ]),
 ]
 
-/** Returns the label of a field: of the resource, or of another one. */
+/** Returns the label of a field, of the target resource or of the given `resource`. */
 export type LabelOf = (name: string, resource?: string) => string
 
-/** Returns a name without what users write differently: case, accents, signs, spaces, and a unit in parentheses. */
+/** Returns a name without the parts that users write in several ways: case, accents, signs, spaces, and a unit in parentheses. */
 const plain = (name: string): string =>
   normalizeName(name.replace(/\(.*?\)|\[.*?\]/g, ''))
     .normalize('NFD')
@@ -53,7 +53,7 @@ const plain = (name: string): string =>
 
 const singular = (name: string): string => name.replace(/s$/, '')
 
-/** Lists the names by which columns may mean fields, plain, with what such a column is imported as: first names and labels, then those of relations. */
+/** Lists the `plain` headers that mean a field, with the meaning: first the names and labels of fields, then names of relations. */
 function namesOf(target: ImportTarget, labelOf: LabelOf): (readonly [name: string, importAs: string])[] {
   const choices = listChoices(target)
   const own = choices.flatMap(({ importAs, text, field = '' }) =>
@@ -68,8 +68,8 @@ function namesOf(target: ImportTarget, labelOf: LabelOf): (readonly [name: strin
 }
 
 /**
- * Guesses the field of each column by names and labels, in the singular or plural; each field once, other columns are not imported. A
- * column of keys whose first values cannot be keys names its records by the first other field that can have them.
+ * Guesses the field of each column by names and labels, in the singular or plural. Each field is guessed once; other columns are not
+ * imported. If the first values of a column for keys cannot be keys, it names records by the first other field that can have the values.
  */
 export function guessMapping(
   { headers, preview }: Pick<Inspection, 'headers' | 'preview'>,
@@ -79,24 +79,26 @@ export function guessMapping(
   const names = namesOf(target, labelOf)
   const find = (header: string) =>
     names.find(([name]) => name === header) ?? names.find(([name]) => singular(name) === singular(header))
-  const taken = new Set<string>()
-  return headers.map((header, at) => {
+  const guessedFields = new Set<string>()
+  return headers.map((header, columnIndex) => {
     const [, importAs] = (plain(header) !== '' && find(plain(header))) || ['', notImported]
     const { name } = fieldOf(importAs)
-    if (taken.has(name)) return notImported
-    taken.add(name)
-    const values = preview.map((cells) => cells[at]?.trim() ?? '').filter((value) => value !== '')
+    if (guessedFields.has(name)) return notImported
+    guessedFields.add(name)
+    const values = preview.map((cells) => cells[columnIndex]?.trim() ?? '').filter((value) => value !== '')
     return byOtherField(importAs, values, target) ?? importAs
   })
 }
 
 function byOtherField(importAs: string, values: readonly string[], { fields }: ImportTarget): string | undefined {
   const { by = [], keyForm } = fields.find(({ name }) => name === importAs)?.references ?? {}
-  const other = by.find(({ form }) => form === undefined || values.every((value) => form.test(value))) ?? by[0]
+  const otherField = by.find(({ form }) => form === undefined || values.every((value) => form.test(value))) ?? by[0]
   const areKeys = keyForm === undefined || values.length === 0 || values.some((value) => keyForm.test(value))
-  return other === undefined || areKeys ? undefined : byField(importAs, other.name)
+  return otherField === undefined || areKeys ? undefined : byField(importAs, otherField.name)
 }
 
-/** Imports a column as a field, and no other column: each field has one. */
-export const withColumn = (mapping: Mapping, at: number, importAs: string): Mapping =>
-  mapping.map((other) => (fieldOf(other).name === fieldOf(importAs).name ? notImported : other)).with(at, importAs)
+/** Returns a mapping that imports a column as a field, and no longer the column that the field had: a field has one column. */
+export const withColumn = (mapping: Mapping, columnIndex: number, importAs: string): Mapping =>
+  mapping
+    .map((current) => (fieldOf(current).name === fieldOf(importAs).name ? notImported : current))
+    .with(columnIndex, importAs)

@@ -135,7 +135,7 @@ test.each([
   ['has no values that its field cannot hold', 1, undefined],
   ['has some, empty ones apart', 3, { count: 2, values: new Set(['MCM', 'old']) }],
   ['names records by another field', 4, undefined],
-])('a column of the first rows %s', (_what, at, doubt) => {
+])('a column of the first rows %s', (_what, columnIndex, doubt) => {
   const references = { resource: 'owners', key: 'id', by: [] }
   const owner = { name: 'owner_id', required: false, types: { create: year }, references }
   const target = { ...plan.target, fields: [...plan.target.fields, owner] }
@@ -143,7 +143,7 @@ test.each([
   const { lookup: _lookup, ...meaning } = plan
   const found = checkPreview({ ...meaning, ...inspection, target, mapping })
     .list()
-    .find((fault) => fault.at === at)
+    .find((fault) => fault.columnIndex === columnIndex)
   if (doubt === undefined) expect(found).toBeUndefined()
   else expect(found).toMatchObject(doubt)
 })

@@ -6,16 +6,16 @@ import type { RowChange } from './rows.ts'
 import type { ImportAction } from './target.ts'
 import { explain } from './words.ts'
 
-/** A row of a run, by its number in the file. A rejected one has no change. */
+/** A row of a run, by its number in the file, with its change; undefined for a rejected row. */
 export interface PlannedRow {
   readonly number: number
   readonly change: RowChange | undefined
 }
 
-// A batch without changes still reports progress.
+// Limits batches of rejected rows too, so that they report progress.
 const maxBatchRows = 1000
 
-/** Groups the rows of a run, in their order, into batches whose changes the API takes at once: of one action, and no more than its limit. */
+/** Groups the rows of a run, in their order, into batches for one request of the API: changes of one action, up to its limit. */
 export async function* batchesOf({
   rows,
   toChange,
@@ -23,8 +23,8 @@ export async function* batchesOf({
 }: Pick<ImportRun, 'rows' | 'toChange' | 'limits'>): AsyncGenerator<PlannedRow[]> {
   let batch: PlannedRow[] = []
   let changes: RowChange[] = []
-  for await (const some of rows) {
-    for (const row of some) {
+  for await (const part of rows) {
+    for (const row of part) {
       const change = toChange(row)
       const [first] = changes
       const isFull =
@@ -49,23 +49,23 @@ export interface Progress {
   row: number
   create: number
   update: number
-  /** Set once a job of the server does the rest: the number of rows that it has. */
+  /** The number of the job's rows, once a job of the server imports them. */
   ofJob?: number
 }
 
-/** What a run does with the rows of the file; `useImport` builds it for the check and for the import. */
+/** The rows and functions of a run; `useImport` creates one for the check and one for the import. */
 export interface ImportRun {
   rows: AsyncIterable<Row[]>
-  /** Returns the change of a row; undefined, with the faults in `faults`, for a rejected row. */
+  /** Returns the change of a row; undefined for a rejected row, whose faults it adds to `faults`. */
   toChange: (row: Row) => RowChange | undefined
   limits: Partial<Record<ImportAction, number>>
-  /** Sends items of one action; returns their faults by position. */
+  /** Sends items of one action, with the numbers of their rows; returns the faults of rejected items by their positions. */
   send: (
     action: ImportAction,
     items: RowChange['item'][],
     numbers: readonly number[],
   ) => Promise<ReadonlyMap<number, RowFault[]>>
-  /** What is wrong with rejected rows; the run adds to it. */
+  /** The faults of rejected rows, to which the run adds. */
   faults: FaultList
   /** Whether rows are written; a check writes nothing. */
   isWriting: boolean
@@ -75,9 +75,9 @@ export interface ImportRun {
 export const start: Progress = { done: 0, row: 0, create: 0, update: 0 }
 
 /**
- * Sends the rows batch by batch, and yields the progress after each.
+ * Sends the rows batch by batch, and yields the progress after each batch.
  *
- * @throws the error of a request that failed as a whole. The rows that it may have written are rejected as doubtful.
+ * @throws the error of a request that failed as a whole. Rows that the request may have written get the fault `unknown`.
  */
 export async function* run(job: ImportRun): AsyncGenerator<Progress> {
   let progress = start
@@ -96,20 +96,21 @@ interface SentRows {
   readonly written: number
 }
 
-/** Sends the changes of rows; those of a request that is too large for the API in halves. */
+/** Sends the changes of rows, in halves if the API says that the request is too large (413). */
 async function* sendRows(job: ImportRun, rows: readonly PlannedRow[]): AsyncGenerator<SentRows> {
   const { send, faults, isWriting } = job
   const changes = rows.flatMap(({ change }) => change ?? [])
   const numbers = rows.flatMap(({ number, change }) => (change ? number : []))
   const action = changes[0]?.action ?? 'create'
   const reject = (rejected: ReadonlyMap<number, RowFault[]>) => {
-    for (const [at, some] of rejected) faults.add(numbers[at] ?? 0, some)
+    for (const [position, rowFaults] of rejected) faults.add(numbers[position] ?? 0, rowFaults)
     return { rows, action, written: numbers.length - rejected.size }
   }
   try {
     const items = changes.map(({ item }) => item)
     yield reject(items.length === 0 ? new Map() : await send(action, items, numbers))
   } catch (error) {
+    // A cast: an `HttpError` has a status, other errors, such as of the network, have none.
     const { status = 0 } = error as { status?: number }
     if (status === 413 && numbers.length > 1) {
       const middle = Math.ceil(rows.length / 2)
@@ -117,7 +118,7 @@ async function* sendRows(job: ImportRun, rows: readonly PlannedRow[]): AsyncGene
       yield* sendRows(job, rows.slice(middle))
     } else if (status === 413) yield reject(new Map([[0, [faultOfRow(messageOf(error))]]]))
     else {
-      // A request that the API rejected has changed nothing; any other may have been processed.
+      // A request that the API rejected (4xx) has changed nothing; any other may have been processed.
       const doubt = [faultOfRow(explain(new Fault('unknown')))]
       if (isWriting && (status < 400 || status >= 500)) for (const number of numbers) faults.add(number, doubt)
       throw error

@@ -7,26 +7,26 @@ import { checkPreview } from './rows.ts'
 import type { ImportTarget } from './target.ts'
 import { fieldLabel, wordsOf } from './words.ts'
 
-/** A readable file and what its columns mean. */
+/** A readable file and the meaning of its columns. */
 export type ImportSource = Awaited<ReturnType<typeof readSource>>
 
 /**
- * Reads a file, and guesses what its columns and its numbers and dates mean.
+ * Inspects a file, and guesses the fields of its columns and the region of its numbers and dates.
  *
  * @throws Fault if the file cannot be read.
  */
 export async function readSource(file: File, target: ImportTarget) {
   const inspection = await inspect(file)
   const { headers } = inspection
-  const labelOf: LabelOf = (name, of = target.resource) => fieldLabel(of, name)
+  const labelOf: LabelOf = (name, resource = target.resource) => fieldLabel(resource, name)
   const mapping = guessMapping(inspection, target, labelOf)
   const regions = listRegions(pickLocale(i18nProvider.getLocale(), navigator.languages), navigator.languages)
   const plan = { ...inspection, mapping, target }
   const words = wordsOf(findRegion(regions, plan))
   const faults = checkPreview({ ...plan, words }).list()
-  const rankOf = (at: number): number => {
-    if (mapping[at] === notImported) return 2
-    return faults.some((fault) => fault.at === at) ? 0 : 1
+  const rankOf = (columnIndex: number): number => {
+    if (mapping[columnIndex] === notImported) return 2
+    return faults.some((fault) => fault.columnIndex === columnIndex) ? 0 : 1
   }
   return {
     ...plan,
@@ -34,7 +34,7 @@ export async function readSource(file: File, target: ImportTarget) {
     words,
     /** The locales of the regions that the file may come from. */
     regions,
-    /** The columns in the order of the table: those with wrong values, others, and those that are not imported. */
-    order: [...headers.keys()].sort((at, other) => rankOf(at) - rankOf(other)),
+    /** The indexes of columns in the table's order: columns with wrong values, other imported columns, columns that are not imported. */
+    order: [...headers.keys()].sort((a, b) => rankOf(a) - rankOf(b)),
   }
 }

@@ -5,7 +5,7 @@ import { batchLimitOf, type FindResource, infoOf, isIn, type NamedResource } fro
 import { titleNames } from '../../resource/title.ts'
 import { can } from '../../session/session.ts'
 
-/** Whether a row creates a record or updates the one it names. */
+/** Whether a row creates a record or updates the record of its key. */
 export type ImportAction = 'create' | 'update'
 
 /** A field that an import can write, with its type for each action. */
@@ -20,26 +20,26 @@ export interface ImportField {
   cents?: { code?: string }
 }
 
-/** A field that names a record beside its key. */
+/** A field other than the key by which a record can be found. */
 export interface OtherField {
   name: string
   type: ValueType
-  /** What every value looks like; absent: any text. */
+  /** The form of every value; absent if any text is possible. */
   form?: RegExp
 }
 
 /** Records that a field refers to. */
 export interface ReferenceTarget {
   resource: string
-  /** The name of their key. */
+  /** The name of their key field. */
   key: string
-  /** The texts that can be a key; absent: all. */
+  /** The form of every key; absent if any text is possible. */
   keyForm?: RegExp
-  /** The other fields by which one of them can be found, first those whose values tell what they are. */
+  /** The other fields by which a record can be found, first fields whose values have a recognizable form. */
   by: OtherField[]
 }
 
-/** What can be imported into a resource: derived once, when the dialog opens, from what the session says of its fields and permissions. */
+/** The fields and actions of a resource that the user can import: derived once, when the dialog opens, from the session. */
 export interface ImportTarget {
   resource: string
   fields: ImportField[]
@@ -49,7 +49,7 @@ export interface ImportTarget {
   limits: Partial<Record<ImportAction, number>>
 }
 
-/** Returns what the signed-in user can import into a resource. */
+/** Returns the fields and actions that the signed-in user can import into a resource. */
 export function findTarget(resource: string, find: FindResource): ImportTarget {
   const actions = (['create', 'update'] as const).filter((action) => can(`${action}Many`, resource))
   const info = infoOf(resource)
@@ -64,14 +64,14 @@ export function findTarget(resource: string, find: FindResource): ImportTarget {
 
 function readFields({ fields }: ResourceInfo, actions: readonly ImportAction[], find: FindResource): ImportField[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const open = actions.filter((action) => isIn(action, field))
-    if (open.length === 0) return []
+    const writableActions = actions.filter((action) => isIn(action, field))
+    if (writableActions.length === 0) return []
     const references = field.reference === undefined ? undefined : readReference(find(field.reference))
     const type = valueTypeOf(field)
     return {
       name,
-      required: field.required === true && open.includes('create'),
-      types: Object.fromEntries(open.map((action) => [action, type])),
+      required: field.required === true && writableActions.includes('create'),
+      types: Object.fromEntries(writableActions.map((action) => [action, type])),
       ...(references && { references }),
       ...centsOf(field),
     }
@@ -83,29 +83,29 @@ const centsOf = ({ currency }: FieldInfo): Pick<ImportField, 'cents'> =>
     ? { cents: 'code' in currency ? { code: currency.code } : {} }
     : {}
 
-/** What the texts of keys look like, by kind. */
+/** The forms of keys as texts, by the kind of the key field. */
 const keyForms: Readonly<Record<string, RegExp>> = {
   integer: /^\d+$/,
   bigint: /^\d+$/,
   uuid: /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i,
 }
-// The kinds by whose values a list is filtered to find a record.
+// The kinds of fields by which the list of a resource can be filtered with a cell's value.
 const comparable = ['text', 'integer', 'bigint', 'decimal', 'enumeration']
 
-/** Returns the records of a resource that fields refer to. A record is named by a unique field, or by its title. */
+/** Returns how cells can name the records of a resource: by their key, by a unique field, or by a title of one field. */
 function readReference(of: NamedResource): ReferenceTarget | undefined {
   const fields = Object.entries(of.info.fields)
   const [key, keyField] = fields.find(([, field]) => field.key) ?? []
   if (key === undefined || keyField === undefined) return undefined
-  const [title, ...others] = titleNames(of)
-  const isTitle = (name: string) => name === title && others.length === 0
+  const [title, ...moreTitleNames] = titleNames(of)
+  const isTitle = (name: string) => name === title && moreTitleNames.length === 0
   const rank = ({ name, form }: OtherField) => (form ? 0 : isTitle(name) ? 1 : 2)
   const by = fields
     .filter(([name, field]) => !field.key && (field.unique || (isTitle(name) && isFreeText(field))))
     .filter(([, field]) => field.filterable && isIn('list', field))
     .map(([name, field]) => ({ name, type: valueTypeOf(field), ...formOf(field) }))
     .filter(({ type }) => comparable.includes(type.kind))
-    .sort((one, other) => rank(one) - rank(other))
+    .sort((a, b) => rank(a) - rank(b))
   const keyForm = keyForms[keyField.kind]
   return { resource: of.name, key, by, ...(keyForm && { keyForm }) }
 }

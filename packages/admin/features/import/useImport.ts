@@ -24,7 +24,7 @@ export const steps = ['file', 'columns', 'check', 'import'] as const
 
 export type ImportStep = (typeof steps)[number]
 
-/** An import from the first step to the last: its state, and what the user can do. Its dialog calls it once; each step gets the result. */
+/** The state of an import from the first step to the last, and the user's actions. The dialog calls it and passes the result to each step. */
 export const useImport = (target: ImportTarget) => {
   const { resource } = target
   const refresh = useRefresh()
@@ -73,7 +73,7 @@ export const useImport = (target: ImportTarget) => {
     ...{ open, checkRows, importRows, downloadRejected },
     total: run.progress.ofJob ?? source?.total ?? 0,
     reason: run.error === undefined ? '' : reasonOf(run.error),
-    // A job goes on without the page.
+    // Not for a job of the server, which goes on without the page.
     isImporting:
       step === 'import' && run.status === 'running' && run.progress.ofJob === undefined && source !== undefined,
     setMapping: (mapping: Mapping) => source && setSource({ ...source, mapping }),
@@ -84,11 +84,11 @@ export const useImport = (target: ImportTarget) => {
 /** The result of `useImport`. */
 export type Import = ReturnType<typeof useImport>
 
-/** Returns why a file cannot be read further, or a request failed. Browsers throw a `DOMException` for a file that has changed. */
+/** Returns the message of a failed request or file. Browsers throw a `DOMException` for a file that has changed since it was chosen. */
 const reasonOf = (error: unknown): string =>
   error instanceof Fault || error instanceof DOMException ? explain(faultOf(error)) : messageOf(error)
 
-/** Returns what the check, a dry run, or the import does with the rows of a file. */
+/** Returns the run of a file's rows: of the import, or of the check, a dry run, which writes nothing. */
 function toRun(source: ImportSource, faults: FaultList, isWriting: boolean): ImportRun {
   const { file, format, mapping, target, words } = source
   const lookup = new ReferenceLookup(mapping, target, words, readRecords)
@@ -100,7 +100,9 @@ function toRun(source: ImportSource, faults: FaultList, isWriting: boolean): Imp
     send: async (action, items) => {
       const method = action === 'create' ? 'POST' : 'PATCH'
       const errors = await sendEach(target.resource, method, items, { isDryRun: !isWriting })
-      return new Map([...errors].map(([at, error]) => [at, faultsOfItem(error, items[at] ?? {}, source)]))
+      return new Map(
+        [...errors].map(([position, error]) => [position, faultsOfItem(error, items[position] ?? {}, source)]),
+      )
     },
     faults,
     isWriting,

@@ -5,11 +5,11 @@ import { type Progress, start } from './run.ts'
 export interface RunState {
   status: 'running' | 'stopped' | 'failed' | 'done'
   progress: Progress
-  /** Why a run failed. */
+  /** The error of a failed run. */
   error?: unknown
 }
 
-/** Runs a check or an import of the rows of a file. A new run, `stop` and leaving the page stop the former one after its current batch. */
+/** Runs a check or an import of a file's rows. A new run, `stop` and leaving the page stop the current run after its batch. */
 export const useRun = () => {
   const [state, setState] = useState<RunState>({ status: 'done', progress: start })
   const current = useRef(new AbortController())

@@ -18,17 +18,17 @@ export const formatCount = (count: number): string => new Intl.NumberFormat(i18n
 
 export const explain = ({ text, values }: Fault): string => translate(`slipform.faults.${text}`, values)
 
-/** Returns a text behind the name of what it is about. */
+/** Returns a text after the name of its subject, such as a column, and a colon. */
 export const sayOf = (name: string | undefined, text: string): string =>
   name === undefined ? text : `${name}${translate('slipform.colon')}${text}`
 
 export const fieldLabel = (resource: string, name: string): string => labelOf(resource, name, translate)
 
-/** Returns a column's name in the file, or its position. */
-export const columnName = (headers: readonly string[], at: number): string =>
-  headers[at] || say('columns.unnamed', { position: at + 1 })
+/** Returns a column's header, or a text with its position if the header is empty. */
+export const columnName = (headers: readonly string[], columnIndex: number): string =>
+  headers[columnIndex] || say('columns.unnamed', { position: columnIndex + 1 })
 
-/** Returns the words by which cells are read, with the numbers and dates of a region. */
+/** Returns the labels, and the region of numbers and dates, by which cells are read. */
 export const wordsOf = (locale: string): FileWords => ({
   labelOf: (value) => {
     const label = value.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase())
