@@ -10,8 +10,6 @@ import { signedInFile } from './support/users.ts'
 export interface BrowserTestOptions {
   /** Returns settings of the tests' server, as environment variables. They replace the defaults. */
   readonly env?: (origin: string) => Readonly<Record<string, string>>
-  /** Migrations written by hand of tables that existed before the project: the tests' server does not run them. */
-  readonly skipMigrations?: readonly string[]
 }
 
 /**
@@ -20,7 +18,7 @@ export interface BrowserTestOptions {
  *
  * @throws Error with instructions when no browser is found.
  */
-export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }: BrowserTestOptions = {}) {
+export function configureBrowserTests({ env = () => ({}) }: BrowserTestOptions = {}) {
   const running = process.env.E2E_URL
   const port = process.env.E2E_PORT ?? '3100'
   const baseURL = running ?? `http://127.0.0.1:${port}`
@@ -35,7 +33,7 @@ export function configureBrowserTests({ env = () => ({}), skipMigrations = [] }:
     url: `${baseURL}/readyz`,
     // In milliseconds: `npm start` builds the admin first.
     timeout: 600_000,
-    env: { ...settingsOf({ port, dataDir, skipMigrations }), ...env(baseURL) },
+    env: { ...settingsOf({ port, dataDir }), ...env(baseURL) },
   }
   return {
     testDir: 'e2e',

@@ -1,5 +1,4 @@
 import { ListPage } from '../../packages/testing/pages/ListPage.ts'
-import { waitForDelete } from '../../packages/testing/support/responses.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { findViolations } from './support/axe.ts'
@@ -135,11 +134,15 @@ test('filters, sorts and pages the cards of a phone, and chooses their facts', {
   await expect(list.rows).toHaveCount(0)
   await page.getByRole('button', { name: 'Go to next page' }).click()
   await expect(list.cards).toHaveText([/2003/])
+  const openTools = () => page.getByRole('button', { name: /^Filter and sort/ }).click()
+  const closeTools = () => page.getByRole('button', { name: 'Show the list' }).click()
+  await openTools()
   await list.filterBy('year', '2002', 'is at most')
+  await closeTools()
   await expect(list.cards).toHaveText([/2001/, /2002/])
 
   const sort = page.getByRole('button', { name: 'Sort', exact: true })
-  await list.openTools()
+  await openTools()
   await expect(sort).toBeVisible()
   for (const scheme of ['light', 'dark'] as const) expect(await findViolations(page, scheme)).toEqual([])
   await sort.click()
@@ -148,7 +151,7 @@ test('filters, sorts and pages the cards of a phone, and chooses their facts', {
   await sort.click()
   await page.getByRole('menuitemradio', { name: 'Mileage' }).click()
   await expect(page).toHaveURL(/order=ASC.*sort=mileage/)
-  await list.closeTools()
+  await closeTools()
 
   const fact = (label: string) =>
     list.cards.first().locator('dl > div', { has: page.getByText(label, { exact: true }) })
@@ -159,11 +162,11 @@ test('filters, sorts and pages the cards of a phone, and chooses their facts', {
   await expect.poll(async () => (await list.cards.first().boundingBox())?.y).toBeLessThan(240)
   for (const card of await list.cards.all()) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(76)
   const choose = async (click: () => Promise<void>) => {
-    await list.openTools()
+    await openTools()
     await page.getByRole('button', { name: 'Columns' }).click()
     await click()
     await page.keyboard.press('Escape')
-    await list.closeTools()
+    await closeTools()
   }
   await choose(() => page.getByRole('switch', { name: 'Year' }).click())
   await expect(fact('Year')).toHaveCount(0)
@@ -228,7 +231,9 @@ test('opens, duplicates, links and deletes a record from its row', async ({ page
   await expect(page.getByText(/^Deleted “/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
-  const sent = waitForDelete(page, 'vehicles')
+  const sent = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.url().includes('/api/vehicles'),
+  )
   await choose('Delete')
   // On a busy machine the time to undo may end before the click.
   await Promise.race([page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' }).click(), sent])

@@ -68,7 +68,7 @@ test('an admin without features lists, creates, changes and deletes records, and
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/vehicles(\?|$)/)
   await expect(page.locator('tbody tr')).toHaveCount(0)
-  expect(await api.status('vehicles', vehicle.id)).toBe(404)
+  expect(await api.send('get', `vehicles/${vehicle.id}`)).toMatchObject({ status: 404 })
 })
 
 test('a card counts records by the names of related records, and by the names of choices', async ({ page, api }) => {

@@ -53,7 +53,7 @@ test.describe('on a screen that is touched', () => {
     }
     const list = new ListPage(page, 'vehicles')
     await list.open({ filter: { year_gte: 2010, status: 'sold' } })
-    await list.openTools()
+    await page.getByRole('button', { name: /^Filter and sort/ }).click()
     await expect(page.locator('.filter-chip')).toHaveCount(2)
     expect(await smallTargets(page), 'sheet').toEqual([])
   })

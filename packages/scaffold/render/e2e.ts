@@ -23,9 +23,8 @@ export function renderE2e(spec: ResourceSpec, all: readonly ResourceSpec[]): Sou
 function missingTests(spec: ResourceSpec, writes: boolean): string[] {
   const { operations } = spec
   const { list, show, create, edit } = openPages(spec)
-  const canDelete = operations.includes('remove') && (edit || (list && operations.includes('removeMany')))
   const open = writes
-    ? { list, filter: list, show, create, edit, delete: canDelete }
+    ? { list, show, create, edit, delete: edit && operations.includes('remove') }
     : { list, show: list && show, create, edit: list && edit }
   return Object.entries(open).flatMap(([name, isOpen]) => (isOpen ? [] : [name]))
 }

@@ -7,11 +7,11 @@ import { findDifferences } from './check-permissions.ts'
 import { readPermissions } from './stated-permissions.ts'
 import { CrudSteps } from './steps.ts'
 
-/** A test of the pages: a method of `CrudSteps`. */
-type PageTest = 'list' | 'filter' | 'show' | 'create' | 'edit' | 'delete'
+/** The tests of the pages: methods of `CrudSteps`. */
+const pageTests = ['list', 'show', 'create', 'edit', 'delete'] as const
 
 /** A test of a suite. */
-export type CrudTest = PageTest | 'permissions'
+export type CrudTest = (typeof pageTests)[number] | 'permissions'
 
 /** Options of a resource's suite. */
 export interface CrudSuiteOptions<M extends AnyModel> {
@@ -27,7 +27,7 @@ export interface CrudSuiteOptions<M extends AnyModel> {
 }
 
 /**
- * Declares browser tests of the pages of a resource (list, filter, show, create, edit and delete), and one that compares `permissions.md`
+ * Declares browser tests of the pages of a resource (list, show, create, edit and delete), and one that compares `permissions.md`
  * with what each role may do. A file of a project's `e2e/` calls it. The tests find inputs and columns by field, so that labels and layout
  * can change.
  *
@@ -38,19 +38,12 @@ export interface CrudSuiteOptions<M extends AnyModel> {
 export function crudSuite<M extends AnyModel>(model: M, options: CrudSuiteOptions<M> = {}): void {
   const { record = (api) => exampleOf(api, model), writes = true, without = [] } = options
   const resource = resourceOf(model)
-  const steps = new CrudSteps(resource, writes ? record : undefined, !without.includes('edit'))
-  const tests: Record<PageTest, boolean> = {
-    list: true,
-    filter: writes && steps.filters.length > 0,
-    show: true,
-    create: true,
-    edit: true,
-    delete: writes,
-  }
+  const steps = new CrudSteps(resource, writes ? record : undefined)
+  // The edit page deletes the record.
+  const canDelete = writes && !without.includes('edit')
+  const tests = pageTests.filter((name) => !without.includes(name) && (name !== 'delete' || canDelete))
   test.describe(resource.plural, () => {
-    for (const [name, exists] of Object.entries(tests) as [PageTest, boolean][]) {
-      if (exists && !without.includes(name)) test(name, ({ page, api }) => steps[name](page, api))
-    }
+    for (const name of tests) test(name, ({ page, api }) => steps[name](page, api))
     if (!without.includes('permissions')) {
       test('permissions', async ({ api, signInAs }) => {
         const stated = readPermissions(resource.plural)

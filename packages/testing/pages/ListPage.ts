@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { sendDelete } from '../support/responses.ts'
 import { visit } from '../support/visit.ts'
 
 /** How many records `open` shows by default. */
-export const defaultPerPage = 25
+const defaultPerPage = 25
 
 /** The initial state of a list page. */
 export interface ListState {
@@ -56,22 +55,6 @@ export class ListPage {
     return this.rows.filter({ hasText: text })
   }
 
-  /** On a phone, opens the sheet that holds filters, order, columns and layouts. */
-  async openTools() {
-    const tools = this.page.getByRole('button', { name: /^Filter and sort/ })
-    if (!(await tools.isVisible())) return
-    await tools.click()
-    await expect(this.page.getByRole('button', { name: 'Show the list' })).toBeVisible()
-  }
-
-  /** Closes the sheet that `openTools` opens. */
-  async closeTools() {
-    const close = this.page.getByRole('button', { name: 'Show the list' })
-    if (!(await close.isVisible())) return
-    await close.click()
-    await expect(close).toHaveCount(0)
-  }
-
   /** Finds the chip of a filter by its field: `year`. */
   chip(field: string) {
     return this.page.locator(`.filter-chip[data-field="${field}"]`)
@@ -79,8 +62,8 @@ export class ListPage {
 
   /** Chooses a field in the menu of filters, and returns the dialog that takes its operator and value. */
   async openFilter(field: string): Promise<Locator> {
-    const menu = await this.openFilterMenu()
-    await menu.locator(`[role=menuitem][data-field="${field}"]`).click()
+    await this.page.getByRole('button', { name: 'Add filter' }).click()
+    await this.page.locator(`[role=menuitem][data-field="${field}"]`).click()
     return this.page.locator('.filter-editor')
   }
 
@@ -103,7 +86,6 @@ export class ListPage {
     // A list of one choice closes by itself.
     if ((await dialog.count()) > 0) await this.page.keyboard.press(areListed ? 'Escape' : 'Enter')
     await expect(dialog).toHaveCount(0)
-    await this.closeTools()
   }
 
   /** Chooses the operator of the open filter: `is between`. */
@@ -124,34 +106,8 @@ export class ListPage {
     await expect(this.chip(field)).toHaveCount(0)
   }
 
-  /** Returns the fields that the menu of filters offers. */
-  async filterFields(): Promise<string[]> {
-    await this.openTools()
-    if ((await this.page.getByRole('button', { name: 'Add filter' }).count()) === 0) return []
-    const menu = await this.openFilterMenu()
-    const items = menu.getByRole('menuitem')
-    await expect(items.first()).toBeVisible()
-    const fields = await items.evaluateAll((all) => all.map((item) => item.getAttribute('data-field') ?? ''))
-    await this.page.keyboard.press('Escape')
-    await expect(menu).toHaveCount(0)
-    return fields
-  }
-
-  private async openFilterMenu() {
-    await this.openTools()
-    await this.page.getByRole('button', { name: 'Add filter' }).click()
-    return this.page.getByRole('dialog', { name: 'Add filter' })
-  }
-
   /** Selects rows by their positions, from 0. */
   async select(...places: number[]) {
     for (const place of places) await this.rows.nth(place).getByRole('checkbox').check()
-  }
-
-  /** Deletes the selected records. Closes the offer to undo, so that the request is sent at once; a delete after a dialog is not awaited. */
-  async deleteSelected() {
-    const deletes = this.page.getByRole('button', { name: 'Delete', exact: true })
-    const { deleted, isAsked } = await sendDelete(this.page, this.resource, () => deletes.click())
-    if (!isAsked) await deleted
   }
 }

@@ -8,15 +8,13 @@ export interface ServerPlace {
   readonly port: string
   /** The folder of the embedded database. */
   readonly dataDir: string
-  /** Migrations to leave out, besides those that the scaffolder wrote for tables that existed before the project. */
-  readonly skipMigrations?: readonly string[]
 }
 
 /** Returns the settings of a test server as environment variables. Empty ones override those of `.env`, whose database and services a test must not reach. */
-export function settingsOf({ port, dataDir, skipMigrations = [] }: ServerPlace): Record<string, string> {
+export function settingsOf({ port, dataDir }: ServerPlace): Record<string, string> {
   const names = settingNames.filter((name) => name !== 'NODE_ENV').flatMap((name) => [name, fileVariable(name)])
   const existing = existingResources()
-  const skipped = new Set([...existing.flatMap(({ migrations }) => migrations), ...skipMigrations])
+  const skipped = new Set(existing.flatMap(({ migrations }) => migrations))
   return {
     ...Object.fromEntries(names.map((name) => [name, ''])),
     PORT: port,

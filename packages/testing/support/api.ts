@@ -135,10 +135,6 @@ export class Api {
     await this.expect(200, 'delete', `${resource}/${id}`)
   }
 
-  async status(resource: string, id: Id): Promise<number> {
-    return (await this.send('get', `${resource}/${id}`)).status
-  }
-
   /** Adds the path of a created record, which `cleanUp` then deletes. */
   deleteAfterTest(address: string | undefined) {
     if (address !== undefined) this.created.push(address)

@@ -31,7 +31,6 @@ const full = () => ({
   notes: 'First line\nSecond line',
 })
 
-// Its generated test enters a value of each kind.
 test('filters by every kind', async ({ page, api }) => {
   const author = await createAuthor(api)
   const title = `Book ${uniqueWord()}`
