@@ -27,9 +27,7 @@ test.each([
   [['a', 'b'], /one folder/],
   [['a', '--demo', '--database-url', 'postgres://localhost/shop'], /one of --demo and --database-url/],
   [['a', '--schema', 'a.sql', '--empty'], /one of --schema and --empty/],
-  [['a', '--csv', 'a.csv', '--no-install'], /--csv needs the packages/],
   [['a', '--database-url', 'mysql://localhost/shop'], /postgres:\/\//],
-  [['a', '--database-url', 'postgres://localhost/shop', '--no-install'], /--no-install/],
   [['a', '--schema', 'a.sql', '--currency', 'eur5'], /EUR5 is not the code/],
   [['a', '--verbose'], /--verbose.*npm create slipform@latest my-app -- --help/],
 ])('rejects %j', (argv, message) => expect(() => parse(argv)).toThrow(message))

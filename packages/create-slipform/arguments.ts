@@ -63,9 +63,6 @@ export function parseArguments(argv: readonly string[], command: string): Argume
   const [folder, ...rest] = positionals
   if (rest.length > 0) throw new UserError(`Name one folder, not ${positionals.length}: ${positionals.join(', ')}.`)
   const start = readStart(values)
-  const hasTables = start !== undefined && start.from !== 'empty' && start.from !== 'demo'
-  if (hasTables && values.install === false)
-    throw new UserError(`--${start.from} needs the packages: remove --no-install.`)
   const validity = values.currency === undefined || checkCurrency(values.currency.toUpperCase())
   if (validity !== true) throw new UserError(`--currency ${validity}`)
   return { ...values, folder, start }

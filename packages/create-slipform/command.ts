@@ -57,6 +57,8 @@ async function create(argv: readonly string[], { command, proposed, from, clone 
   const pathsOf = (files: readonly string[]) => files.map((file) => resolve(from, file))
   const chosen = await askStart(args, (files, kind) => checkFiles(pathsOf(files), kind))
   const start = 'files' in chosen ? { ...chosen, files: pathsOf(chosen.files) } : chosen
+  if (args.install === false && start.from !== 'empty' && start.from !== 'demo')
+    throw new UserError(`--${start.from} needs the packages: remove --no-install.`)
   if (start.from === 'database-url') await checkDatabase(start.url)
   if ('files' in start) checkFiles(start.files, start.from)
   const agent = process.env.npm_config_user_agent ?? ''

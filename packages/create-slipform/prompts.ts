@@ -38,16 +38,12 @@ const choices: readonly { readonly value: Start['from']; readonly name: string }
  * throws a UserError for files that cannot be read.
  */
 export async function askStart(
-  { yes, start, install }: Arguments,
+  { yes, start }: Arguments,
   check: (files: readonly string[], from: 'schema' | 'csv') => void,
 ): Promise<Start> {
   if (start !== undefined) return start
   if (yes || !isTerminal()) return { from: 'empty' }
-  const needsPackages = ['database-url', 'schema', 'csv']
-  const from = await select({
-    message: 'Start with:',
-    choices: choices.filter(({ value }) => install !== false || !needsPackages.includes(value)),
-  })
+  const from = await select({ message: 'Start with:', choices })
   if (from === 'empty' || from === 'demo') return { from }
   if (from === 'database-url') {
     const url = await password({
