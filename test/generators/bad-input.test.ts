@@ -53,8 +53,7 @@ test.each<Case>([
   ['relation', ['vehicle', 'prototype:hasMany(customer)'], 'the name is a reserved word. Choose another.'],
   ['relation', ['vehicle', 'a/b:hasMany(customer)'], unsafe],
   ['relation', ['vehicle', 'parts:hasMany(vehicle_part)'], 'Relation "parts" of vehicle exists already. Choose'],
-  ['relation', ['vehicle', 'make:belongsTo(customer)'], 'a field has this name already. Choose another.'],
-  ['relation', ['vehicle', 'drivers:hasMany(customer)?:inverse(name)'], 'Relation "name" of customer: a field has'],
+  ['relation', ['vehicle', 'drivers:hasMany(customer)?:inverse(name)'], 'Customer.name: a field has the same name'],
   ['relation', ['vehicle', 'drivers:manyToMany(customer):through(customers)'], 'is the table of a model.'],
 ])('names: %s %j', expectMessage)
 

@@ -37,12 +37,8 @@ export function keyField(relation: Pick<RelationSpec, 'kind' | 'foreign_key'>, o
 /** What a relation refers to in the models. */
 export type RelationEnds = {
   readonly target: ModelSpec
-  /** The key that a manyToMany has not: the model and name of its field, and the field if the model has it. */
-  readonly key: { readonly model: ModelSpec; readonly name: string; readonly field: FieldSpec | undefined } | undefined
   /** The name of the key by convention. */
   readonly usualKey: string
-  /** The key field that the foreign key refers to. */
-  readonly pointedTo: FieldSpec | undefined
   /** The link table of a manyToMany, and the model whose table it is. */
   readonly through: string | undefined
   readonly linkModel: ModelSpec | undefined
@@ -50,7 +46,7 @@ export type RelationEnds = {
 
 /** Finds what a relation of a model refers to; undefined if there is no such target. */
 export function findEnds(
-  relation: Pick<RelationSpec, 'kind' | 'foreign_key' | 'through'>,
+  relation: Pick<RelationSpec, 'kind' | 'through'>,
   owner: ModelSpec,
   targetName: string | undefined,
   models: readonly ModelSpec[],
@@ -61,14 +57,9 @@ export function findEnds(
   const isLinked = kind === 'manyToMany'
   const through = isLinked ? (relation.through ?? `${owner.names.singular}_${target.names.plural}`) : undefined
   const usualKey = keyField({ kind }, owner.names, target.names)
-  const [side, other] = kind === 'belongsTo' ? [owner, target] : [target, owner]
-  const name = keyField(relation, owner.names, target.names)
-  const field = side.fields.find((candidate) => candidate.name === name)
   return {
     target,
-    key: isLinked ? undefined : { model: side, name, field },
     usualKey,
-    pointedTo: keyOf(other),
     through,
     linkModel: through === undefined ? undefined : findModel(models, through),
   }

@@ -1,7 +1,5 @@
 // The last step of resource.ts and additions.ts: all fields are known by then.
 
-import { linksName } from 'slipform/browser'
-import { canRefer } from 'slipform/internal'
 import { fieldNameIssue } from '../answers/identifiers.ts'
 import type { Issues } from '../answers/issues.ts'
 import type { InverseRelation, ModelSpec, RelationSpec } from '../answers/resource-spec.ts'
@@ -33,7 +31,7 @@ export function checkRelations(
     const ends = findEnds(input, model, targetName, all)
     const faults = [
       ...(ends ? checkEnds(input, model, ends) : missingTarget(input, targetName, all)),
-      ...checkWords(input, model),
+      ...checkNames(input),
     ]
     for (const issue of faults) issues.add(`Relation "${input.name}" of ${model.names.singular}: ${issue}.`)
     if (faults.length > 0 || ends === undefined) continue
@@ -56,36 +54,17 @@ function missingTarget(
   ]
 }
 
-/** Checks a relation against what it refers to. */
+/** Checks the link table of a relation. The server's own rules are those of `checkPlanned`. */
 function* checkEnds(input: RelationInput, owner: ModelSpec, ends: RelationEnds): Generator<string> {
-  // A manyToMany has a link table, and no key on one side.
-  const { target, key, pointedTo, through, linkModel } = ends
-  if (key && (input.through || input.other_key)) yield 'through and other_key are for manyToMany'
-  if (key?.field && pointedTo && !canRefer(key.field.kind, pointedTo.kind))
-    yield `its foreign key ${key.name} is ${key.field.kind.name}, and the key it refers to is ${pointedTo.kind.name}`
-  if (key && key.field === undefined)
-    yield `${key.model.names.singular} has no field ${key.name} to hold the key. Add ${key.name}, or name another with foreign_key(field)`
-  for (const [word, columns] of [
-    ['join_filterable', input.join_filterable],
-    ['join_sortable', input.join_sortable],
-  ] as const) {
-    const missing = columns?.filter((column) => !target.fields.some(({ name }) => name === column)) ?? []
-    if (missing.length > 0) yield `${word}: ${target.names.singular} has no field ${missing.join(', ')}`
-  }
+  const { target, through, linkModel } = ends
+  if (through === undefined && (input.through || input.other_key)) yield 'through and other_key are for manyToMany'
   if (linkModel) yield `the link table "${through}" is the table of a model. Name another with through(table)`
   if (through !== undefined && target === owner && input.other_key === undefined)
     yield 'both ends are the same model, so the link table needs two names: foreign_key(a_id):other_key(b_id)'
 }
 
-/** Checks the names of a relation, and the views that it is joined into. */
-function* checkWords(input: RelationInput, owner: ModelSpec): Generator<string> {
-  const { name, kind, foreign_key, other_key, through, join, exclude = [] } = input
-  const isField = (name: string) => owner.fields.some((field) => field.name === name)
-  if (isField(name)) yield 'a field has this name already. Choose another'
-  if (kind === 'manyToMany' && isField(linksName(name)))
-    yield `the field ${linksName(name)} has the name by which clients write the relation. Rename one`
-  if ((join?.one && exclude.includes('one')) || (join?.all && exclude.includes('list')))
-    yield 'it is joined into a view that it is excluded from; remove one of the two'
+/** Checks the names of a relation. */
+function* checkNames({ name, kind, foreign_key, other_key, through }: RelationInput): Generator<string> {
   const newNames = [
     ['the name', name],
     ...[foreign_key ?? []].flat().map((key) => [`foreign_key "${key}"`, key] as const),
