@@ -12,7 +12,6 @@ export type { DatabaseResources } from '../../../packages/scaffold/generators/da
 export type Known = Partial<Omit<DatabaseContext, 'keyOf'>> & { readonly keys?: Readonly<Record<string, string>> }
 
 const nothing: Omit<DatabaseContext, 'keyOf'> = {
-  names: {},
   models: [],
   links: [],
   newFields: {},

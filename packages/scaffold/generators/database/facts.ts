@@ -48,8 +48,8 @@ export function readFacts(
     const schema = await readSchema(db)
     const chosen = await chooseTables(schema.tables, input.tables, ask)
     const fresh = chosen.filter((table) => resourceFor(table, project.models) === undefined)
-    const { keys, names } = input
-    requireTables([...Object.keys(keys), ...Object.keys(names)], schema.tables)
+    const { keys } = input
+    requireTables(Object.keys(keys), schema.tables)
     const findings = await examineTables(db, chosen, keys, schema.tables)
     const keyOf = findKey(keys, findings)
     return {

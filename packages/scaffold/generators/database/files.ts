@@ -5,7 +5,6 @@ import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { snakeCase } from 'change-case'
 import type { Knex } from 'knex'
-import { groupBy } from 'slipform/browser'
 import { UserError } from '../../base/user-error.ts'
 import { formatChanges } from '../../files/format.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
@@ -19,7 +18,7 @@ import { newMigrationName } from '../../schema/write/migration-file.ts'
 import type { FileChange, ProjectFiles } from '../../source/files/files.ts'
 import { migrationsFolder, seedsFolder } from '../../source/files/layout.ts'
 import { renderTemplate } from '../../text/template.ts'
-import { listFirst, type Note, type NoteGroup } from './notes.ts'
+import type { Note, NoteGroup } from './notes.ts'
 import { readSheets } from './sheets.ts'
 
 /** Files that a project begins with: SQL scripts, or spreadsheets. */
@@ -111,18 +110,14 @@ function isConsequence({ code = '' }: Rejected): boolean {
   return ['42P01', '23503'].includes(code)
 }
 
-/** Describes rejected statements, the causes first. Several with the same reason are one note: a missing table can reject hundreds. */
+/** Describes rejected statements, the causes first. */
 function describeRejected(rejected: readonly Rejected[]): Note[] {
   const sorted = [...rejected].sort((one, other) => Number(isConsequence(one)) - Number(isConsequence(other)))
-  return [...groupBy(sorted, ({ reason }) => reason)].map(([reason, all]): Note => {
-    const [{ statement: first }, ...others] = all as [Rejected, ...Rejected[]] // groups are never empty
-    const places = others.map(({ statement }) => placeOf(statement))
-    const more = places.length > 0 ? `; and ${listFirst(places, maxPlaces)}` : ''
-    return note('rejected', placeOf(first), `${reason}: ${headOf(first.text)}${more}`)
-  })
+  return sorted.map(({ statement, reason }) =>
+    note('rejected', placeOf(statement), `${reason}: ${headOf(statement.text)}`),
+  )
 }
 
-const maxPlaces = 20
 const headLength = 80
 
 /** Returns the beginning of a statement, on one line without characters that control a terminal. */

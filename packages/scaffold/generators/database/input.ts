@@ -22,8 +22,6 @@ export type DatabaseInput = {
   /** Undefined asks which. */
   readonly tables: readonly string[] | 'all' | undefined
   readonly keys: Readonly<Record<string, string>>
-  /** By table: the name of its model. */
-  readonly names: Readonly<Record<string, string>>
   /** Decisions about vanished columns. */
   readonly decisions: Decisions
   /** The names of the conventions to take; undefined takes those that the rows prove. */
@@ -53,7 +51,6 @@ export const databaseOptions = {
     sample: 'table=column',
     help: 'the key of a table or view, several columns with commas; may be repeated',
   },
-  name: { type: 'texts', sample: 'table=Name', help: 'the name of the model of a table; may be repeated' },
   main: {
     type: 'texts',
     sample: 'hosts,items',
@@ -115,8 +112,7 @@ export function inputOf(values: DatabaseInput['values'], tables: readonly string
     url: values.url,
     files,
     tables: named.length > 0 && !values.all ? named : values.all || files ? 'all' : undefined,
-    keys: readPairs('key', values.key, 'the table or view and its column: --key top_tracks=track_id'),
-    names: readPairs('name', values.name, 'the table and the name of its model: --name usr=User'),
+    keys: readKeys(values.key),
     decisions: readDecisions(values),
     conventions: values.convention && splitList(values.convention),
     currency,
@@ -143,12 +139,13 @@ function splitList(lists: readonly string[] = []): string[] {
   return words.filter(Boolean)
 }
 
-/** Reads texts such as `table=column`. */
-function readPairs(option: string, texts: readonly string[] = [], what: string): Record<string, string> {
+/** Reads the values of `--key`, such as `table=column`. */
+function readKeys(texts: readonly string[] = []): Record<string, string> {
   const pairs = texts.map((text) => {
-    const [name, value, ...rest] = text.split('=')
-    if (!name || !value || rest.length > 0) throw new UserError(`--${option} ${text}: write ${what}.`)
-    return [name, value]
+    const [table, column, ...rest] = text.split('=')
+    if (!table || !column || rest.length > 0)
+      throw new UserError(`--key ${text}: write the table or view and its column: --key top_tracks=track_id.`)
+    return [table, column]
   })
   return Object.fromEntries(pairs)
 }

@@ -6,7 +6,7 @@ import { namesOfTable } from './names.ts'
 import { referenceNames } from './relation-name.ts'
 
 const tableOf = (name: string, schema = 'public') => emptyTable(schema, name)
-const known = { isNamesake: false, isEnglish: true, models: [], given: undefined }
+const known = { isNamesake: false, isEnglish: true, models: [] }
 
 test.each([
   ['customer', true, 'customers', 'Customers'],
@@ -42,10 +42,9 @@ test.each([
     /^[a-z_]+ [A-Za-z]+ [a-z-]+ \w+$/,
   )
 })
-test('a namesake in another schema, and a name of the user, keep what tells them apart', () => {
+test('a namesake in another schema keeps what tells them apart', () => {
   const sales = { ...known, isNamesake: true, isEnglish: false }
   expect(namesOfTable(tableOf('kunde', 'sales'), sales).pluralLabel).toBe('Sales kunde')
-  expect(namesOfTable(tableOf('Größe'), { ...known, given: 'Size' })).toMatchObject({ pluralLabel: 'Sizes' })
 })
 
 test.each([

@@ -41,25 +41,12 @@ interface KnownNames {
   readonly isEnglish: boolean
   /** The models whose names are taken. */
   readonly models: readonly ModelSpec[]
-  /** The name that the user gives its model. */
-  readonly given: string | undefined
 }
 
-/**
- * Derives a resource's names from a table, changed if they are taken or reserved.
- *
- * @throws UserError when the user's name is taken or reserved.
- */
-export function namesOfTable(table: Table, { isNamesake, isEnglish, models, given }: KnownNames): Names {
+/** Derives a resource's names from a table, changed if they are taken or reserved. */
+export function namesOfTable(table: Table, { isNamesake, isEnglish, models }: KnownNames): Names {
   const { name, schema } = nameInModels(table)
   const ofTable = { table: name, ...(schema !== undefined && { schema }) }
-  if (given !== undefined) {
-    const issues = new Issues()
-    const names = checkNames(given, undefined, models, issues)
-    if (names === undefined)
-      throw new UserError(...issues.found.map((issue) => `--name ${tableLabel(table)}: ${issue}`))
-    return { ...names, ...ofTable }
-  }
   const plain = nameOf(table.name, isEnglish)
   const withSchema = toStableSnakeCase(`${wordsOf(table.schema)}_${plain}`)
   const isInSchema = isNamesake && table.schema !== 'public'

@@ -90,7 +90,7 @@ export async function planDatabase(
 /** Creates the resources of tables without a model, and the relations of existing models to them. */
 function createResources(
   { loaded, schema, chosen, fresh, findings, keyOf }: Facts,
-  { names, currency, main }: DatabaseInput,
+  { currency, main }: DatabaseInput,
   conventions: readonly Convention[],
   changes: readonly ModelChange[],
   project: ScaffoldProject,
@@ -98,7 +98,6 @@ function createResources(
   const tables = withReferences(schema.tables, conventions)
   const created = resourcesOf({ tables }, chosen, {
     keyOf,
-    names,
     findings,
     models: changeSpecs(project.models, changes),
     conventions,

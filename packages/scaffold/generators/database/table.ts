@@ -9,7 +9,7 @@ import type { Table } from '../../schema/read/schema.ts'
 import { columnOf } from '../../schema/shape/shape.ts'
 import type { Findings } from './examine.ts'
 import { fieldsOfTable } from './fields.ts'
-import { givenOf, type Key } from './key.ts'
+import type { Key } from './key.ts'
 import { isPlainName, nameOf, namesOfTable, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { wordsColumn } from './title.ts'
@@ -18,8 +18,6 @@ import { wordsColumn } from './title.ts'
 export type Known = {
   /** Returns the key of a table or view. */
   keyOf(table: Table): Key
-  /** By the label of a table: the name of its model. */
-  readonly names: Readonly<Record<string, string>>
   /** The models before it, whose names are taken. */
   readonly models: readonly ResourceSpec[]
   /** Whether the tables have English names. */
@@ -31,16 +29,15 @@ export type Known = {
 export function specOf(
   table: Table,
   isNamesake: boolean,
-  { keyOf, names: givenNames, models, isEnglish, findings }: Known,
+  { keyOf, models, isEnglish, findings }: Known,
   notes: Note[],
 ): ResourceSpec | undefined {
   const label = tableLabel(table)
   const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name, isEnglish)
   const key = keyOf(table)
-  const given = givenOf(table, givenNames)
-  const names = namesOfTable(table, { isNamesake, isEnglish, models, given })
-  if (names.singular !== singular && given === undefined)
+  const names = namesOfTable(table, { isNamesake, isEnglish, models })
+  if (names.singular !== singular)
     addNote('named', `its model is called ${names.className}, as its own name is taken or reserved`)
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.columns, names.singular, findings)
   if (fields.length === 0) {

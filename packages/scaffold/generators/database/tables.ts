@@ -25,7 +25,7 @@ export type DatabaseResources = {
 }
 
 /** What decides on resources besides the tables. */
-export type DatabaseContext = Pick<Known, 'keyOf' | 'names' | 'models' | 'findings'> & {
+export type DatabaseContext = Pick<Known, 'keyOf' | 'models' | 'findings'> & {
   /** The link tables that earlier runs added. */
   readonly links: readonly TableName[]
   /** By class: fields that models got from new columns. */
@@ -42,7 +42,7 @@ export type DatabaseContext = Pick<Known, 'keyOf' | 'names' | 'models' | 'findin
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  { keyOf, names, models: current, links: recorded, findings, newFields, conventions, currency, main }: DatabaseContext,
+  { keyOf, models: current, links: recorded, findings, newFields, conventions, currency, main }: DatabaseContext,
 ): DatabaseResources {
   const notes: Note[] = []
   // Copies, which get the new relations.
@@ -57,7 +57,7 @@ export function resourcesOf(
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
   const bare = links.filter(({ table }) => keyOf(table).columns.length !== 1)
-  const context = { keyOf, names, models, isEnglish: areEnglish(schema.tables), findings }
+  const context = { keyOf, models, isEnglish: areEnglish(schema.tables), findings }
   const tables = fresh.filter((table) => !bare.some((link) => link.table === table))
   const first = resourcesOfTables(tables, context, notes)
   const linked = [...models, ...first.map(({ spec }) => spec)]
