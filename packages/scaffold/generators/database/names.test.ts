@@ -6,7 +6,7 @@ import { namesOfTable } from './names.ts'
 import { referenceNames } from './relation-name.ts'
 
 const tableOf = (name: string, schema = 'public') => emptyTable(schema, name)
-const known = { isNamesake: false, isEnglish: true, models: [] }
+const known = { isEnglish: true, models: [] }
 
 test.each([
   ['customer', true, 'customers', 'Customers'],
@@ -43,8 +43,12 @@ test.each([
   )
 })
 test('a namesake in another schema keeps what tells them apart', () => {
-  const sales = { ...known, isNamesake: true, isEnglish: false }
-  expect(namesOfTable(tableOf('kunde', 'sales'), sales).pluralLabel).toBe('Sales kunde')
+  const names = namesOfTable(tableOf('kunde'), { ...known, isEnglish: false })
+  const sales = { isEnglish: false, models: [{ names, fields: [], relations: [] }] }
+  expect(namesOfTable(tableOf('kunde', 'sales'), sales)).toMatchObject({
+    plural: 'sales_kunde',
+    pluralLabel: 'Sales kunde',
+  })
 })
 
 test.each([

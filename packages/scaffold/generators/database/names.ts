@@ -35,8 +35,6 @@ export function requireTables(
 
 /** What decides on the names of a table's resource besides the table. */
 interface KnownNames {
-  /** Whether a table of another schema has the same name. */
-  readonly isNamesake: boolean
   /** Whether the tables have English names. */
   readonly isEnglish: boolean
   /** The models whose names are taken. */
@@ -44,22 +42,20 @@ interface KnownNames {
 }
 
 /** Derives a resource's names from a table, changed if they are taken or reserved. */
-export function namesOfTable(table: Table, { isNamesake, isEnglish, models }: KnownNames): Names {
+export function namesOfTable(table: Table, { isEnglish, models }: KnownNames): Names {
   const { name, schema } = nameInModels(table)
   const ofTable = { table: name, ...(schema !== undefined && { schema }) }
   const plain = nameOf(table.name, isEnglish)
   const withSchema = toStableSnakeCase(`${wordsOf(table.schema)}_${plain}`)
-  const isInSchema = isNamesake && table.schema !== 'public'
-  const first = isInSchema ? withSchema : plain
-  const wanted = [first, `${first}_record`, withSchema]
+  const wanted = [plain, ...(schema === undefined ? [] : [withSchema]), `${plain}_record`]
   const check = (singular: string, plural?: string) => checkNames(singular, plural, models, new Issues())
   for (let at = 0; ; at++) {
-    const singular = wanted[at] ?? `${first}${at}`
+    const singular = wanted[at] ?? `${plain}${at}`
     // The plural of a word in another language would be a guess; of some words it is the singular.
     const plural = isEnglish ? check(singular) : undefined
     const names = plural ?? check(singular, singular)
     if (names === undefined) continue
-    const label = labelOfName(isInSchema ? `${table.schema}_${table.name}` : table.name)
+    const label = labelOfName(singular === withSchema ? `${table.schema}_${table.name}` : table.name)
     const isLabelled = !isEnglish || table.name.length > maxNameLength || /[^ -~]/.test(table.name)
     // A reserved plural is still the label: models.
     const isPluralOnly = isEnglish && plural === undefined && { pluralLabel: label }

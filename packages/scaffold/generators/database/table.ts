@@ -28,7 +28,6 @@ export type Known = {
 /** Creates the resource of a table, without relations; undefined if it cannot be one, which a note says. */
 export function specOf(
   table: Table,
-  isNamesake: boolean,
   { keyOf, models, isEnglish, findings }: Known,
   notes: Note[],
 ): ResourceSpec | undefined {
@@ -36,7 +35,7 @@ export function specOf(
   const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name, isEnglish)
   const key = keyOf(table)
-  const names = namesOfTable(table, { isNamesake, isEnglish, models })
+  const names = namesOfTable(table, { isEnglish, models })
   if (names.singular !== singular)
     addNote('named', `its model is called ${names.className}, as its own name is taken or reserved`)
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.columns, names.singular, findings)

@@ -11,7 +11,7 @@ import { applyConventions, type Convention } from './conventions/conventions.ts'
 import { needsValue } from './fields.ts'
 import { addLink, isPureLink, linkOf, ownColumns, ownersOf } from './links.ts'
 import { arrangeMenu } from './menu.ts'
-import { nameOf, tableLabel } from './names.ts'
+import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { addRelations, resourceFor, sortRelations, type TableResource } from './references.ts'
 import { type Known, specOf } from './table.ts'
@@ -97,12 +97,9 @@ function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]
   const resources: TableResource[] = []
   // Tables of `public` come first, so that they get their own names.
   const isPublic = ({ schema }: Table) => schema === 'public'
-  const singularOf = ({ name }: Table) => nameOf(name, known.isEnglish)
-  const singulars = tables.map(singularOf)
-  const repeated = new Set(singulars.filter((singular, at) => singulars.indexOf(singular) !== at))
   for (const table of [...tables.filter(isPublic), ...tables.filter((table) => !isPublic(table))]) {
     const models = [...known.models, ...resources.map(({ spec }) => spec)]
-    const spec = specOf(table, repeated.has(singularOf(table)), { ...known, models }, notes)
+    const spec = specOf(table, { ...known, models }, notes)
     if (spec !== undefined) resources.push({ table, spec })
   }
   return tables.flatMap((table) => resources.find((draft) => draft.table === table) ?? [])
