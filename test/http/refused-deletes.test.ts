@@ -1,6 +1,6 @@
 // @module-tag rest
 
-import { datetime, hasMany, hasOne, integer, manyToMany, model, text } from 'slipform'
+import { belongsTo, datetime, hasMany, hasOne, integer, manyToMany, model, text } from 'slipform'
 import { allow, list, listTrash, one, Router, router, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
@@ -109,6 +109,14 @@ class Client extends model({
   }),
 }) {}
 
+/** A rank below another one, to which it refers by its code. */
+class Rank extends model({
+  table: 'ranks',
+  crud: { generate_router: true },
+  fields: { id: integer().crud({ primary_key: true }), code: text(), above: text({ nullable: true }) },
+  relations: () => ({ next: belongsTo(Rank, { foreign_key: 'above', to: 'code' }) }),
+}) {}
+
 const tables = `
     create schema office;
     create table halls (id integer primary key);
@@ -140,13 +148,15 @@ const tables = `
       (5, 'c4', null, null), (6, 'c5', null, null);
     insert into payments values (1, 1, 'ann'), (2, 1, 'bob'), (3, 2, 'bob'), (4, 3, 'ann'), (5, 4, 'ann'), (6, 5, 'bob');
     insert into dunnings values (6, 'c5');
+    create table ranks (id integer primary key, code text unique, above text references ranks (code));
+    insert into ranks values (1, 'a', null), (2, 'b', 'a');
     create table folders (id integer primary key, folder_id integer references folders on delete cascade);
     create table stamps (id integer primary key, folder_id integer references folders, deleted_at timestamptz);
     insert into folders values (1, null), (2, 1), (3, 2), (4, null), (5, null), (6, null);
     insert into stamps values (1, 2, null), (2, 3, null), (3, 4, now()), (4, 5, now()), (5, 5, null);`
 
 const app = startApp({
-  models: { Hall, Feature, Client, Invoice, Payment, Folder, Stamp },
+  models: { Hall, Feature, Client, Invoice, Payment, Folder, Stamp, Rank },
   routes: {
     '/halls': router(Hall),
     '/mine': Router().use(scope(Booking, { owner: 'ann' }), router(Hall)),
@@ -233,4 +243,7 @@ test('a change of what others refer to is a conflict, but for what the database 
   const { status, json } = await app.put('/clients/5', { code: 'c9' })
   expect([status, json.code]).toEqual([409, 'related_record_conflict'])
   expect((await app.put('/clients/7?dry_run=true', { code: 'c9' })).status).toBe(200)
+  const ofItsOwnTable = await app.put('/ranks/1', { code: 'c', above: null })
+  expect(ofItsOwnTable.json).toMatchObject({ code: 'related_record_conflict' })
+  expect((await app.put('/ranks/2', { code: 'b', above: 'z' })).json).toMatchObject({ code: 'reference_not_found' })
 })

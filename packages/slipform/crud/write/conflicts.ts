@@ -34,7 +34,8 @@ export function describeConflict(cause: unknown, write: WriteContext, { nameable
   const conflicts = () => fieldError('conflicts', {})
   const taken = () => fieldError('taken', {})
   const together = (name: string) => fieldError('taken_together', { fields: names.filter((other) => other !== name) })
-  if (native.code === sqlState.foreignKeyViolation) return missingReference(write, atFault, cause)
+  if (native.code === sqlState.foreignKeyViolation)
+    return atFault.some((name) => isReferredTo(resource, name)) ? cause : missingReference(write, atFault, cause)
   if (native.code === sqlState.exclusionViolation) return ApiError.of('record_conflicts', {}, at(conflicts))
   if (native.code !== sqlState.uniqueViolation) return cause
   if (names.length === 1) return ApiError.of('already_exists', {}, at(taken))
@@ -50,6 +51,16 @@ export function missingReference(write: WriteContext, names: readonly string[], 
   const errors = `${visible.join(', ')}: ${fault.message}`
   const byField = Object.fromEntries(visible.map((field) => [field, fault]))
   return ApiError.of('reference_not_found', { errors }, { errors: byField, cause })
+}
+
+/** Whether records refer to a field of their own table: the refusal to change it names that table too, as that of a missing reference does. */
+function isReferredTo({ fields, relations, table }: Resource, name: string): boolean {
+  const column = fields.get(name)?.column ?? ''
+  const references = relations.filter(({ kind }) => kind === 'belongsTo')
+  return (
+    references.some(({ target, to }) => target.table === table && to.includes(column)) &&
+    !references.some(({ from }) => from.includes(column))
+  )
 }
 
 function faultOfReference({ resource, caller }: WriteContext, name: string): FieldError {
