@@ -5,7 +5,7 @@ import { ApiError, bigint, CrudOperations, hooks, integer, manyToMany, model, op
 import { create, createMany, history, one, Router, remove, removeMany, rows, update, updateMany } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../packages/slipform/crud/audience/caller.ts'
-import { startApp } from '../support/app.ts'
+import { type Row, startApp } from '../support/app.ts'
 import { asActor } from '../support/as-actor.ts'
 import { migrateOwn } from '../support/features.ts'
 
@@ -33,6 +33,10 @@ class Contract extends model({
 hooks(Contract, {
   'update::one::pre': (_db, _id, contract) => {
     if (contract.title === 'refused') throw new Error('refused')
+  },
+  'update::one::post': async (_db, contract, { records, actor }) => {
+    const [, other] = /^rename (.+)/.exec(contract.title) ?? []
+    if (other) await records(Contract, actor).update(other, { title: 'Renamed' })
   },
 })
 
@@ -140,6 +144,21 @@ describe('of a record is noted', () => {
         after: { title: 'Lease 2', tags: [{ id: 'new' }] },
       },
       { action: 'create', actor: 'ann@example.org', before: null, after: created },
+    ])
+  })
+
+  test('each of its writes in their order, also by a hook of a later item of its batch', async () => {
+    const [id, later] = [await make({ title: 'One' }), await make({ title: 'Other' })]
+    const items = [
+      { id, title: 'Two' },
+      { id: later, title: `rename ${id}` },
+    ]
+    expect((await app.patch('/contracts/batch', items, ann)).status).toBe(200)
+    const changes = (await historyOf(id)).map(({ before, after }: Row) => [before?.title, after?.title])
+    expect(changes).toEqual([
+      ['Two', 'Renamed'],
+      ['One', 'Two'],
+      [undefined, 'One'],
     ])
   })
 

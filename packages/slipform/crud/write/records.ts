@@ -136,11 +136,14 @@ async function storeEach(trx: Session, write: WriteContext, attempt: Attempt): P
     const before = await valuesOf(item.id)
     const result = await store(item)
     const id = item.id === undefined ? keyOf(resource, result) : keyAfter(resource, result, item.id)
-    written.push({ id, formerId: id === item.id ? undefined : item.id, before, after: await valuesOf(id) })
+    const record = { id, formerId: id === item.id ? undefined : item.id, before, after: await valuesOf(id) }
+    written.push(record)
+    // A hook of a later item may write this record again: its values are told in the order of the writes.
+    if (needsValues) await callListeners(trx, write, action, [record])
   }
   // Later errors, such as those of deferred constraints, may concern any record.
   attempt.current = undefined
-  await callListeners(trx, write, action, written)
+  if (!needsValues) await callListeners(trx, write, action, written)
   if (mayBeAbsent) return ids.map((id) => keyText(resource, String(id)))
   const keys = written.map(({ id }) => id)
   return deleted ?? readBack(trx, own ? { ...write, caller: own.reader } : write, keys)
