@@ -87,7 +87,9 @@ export class CrudOperations<M extends AnyModel> {
     await this.hooks['delete::one::pre']?.(db, id, context)
     // Reads the record for `post` now: after the hook it may be unreadable.
     if (body !== undefined && post !== undefined) await context.stored()
-    const deleted = await (body === undefined ? this.remove(db, id, context) : body(db, id, context))
+    let deleted: RowOf<M> | undefined
+    if (body === undefined) deleted = await this.remove(db, id, context)
+    else await body(db, id, context)
     await post?.(db, id, deleted ? withStored(this.context, () => Promise.resolve(deleted)) : context)
   }
 

@@ -15,12 +15,13 @@ export async function listenForCommands(
   const socket = socketOf(dataDir)
   // A killed process leaves its socket. No other process uses it, as only this one has the lease of the folder.
   await rm(socket, { force: true })
-  const server = createServer(async (req, res) => {
-    const path = await text(req)
-    await backUp(path).then(
-      (description) => res.end(description),
-      (error: Error) => res.writeHead(500).end(error.message),
-    )
+  const server = createServer((req, res) => {
+    text(req)
+      .then(backUp)
+      .then(
+        (description) => res.end(description),
+        (error: Error) => res.writeHead(500).end(error.message),
+      )
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -42,10 +43,8 @@ export async function listenForCommands(
  */
 export function askServer(dataDir: string, path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request({ socketPath: socketOf(dataDir), method: 'POST' }, async (res) => {
-      const answer = await text(res)
-      if (res.statusCode === 200) resolve(answer)
-      else reject(new Error(answer))
+    const sent = request({ socketPath: socketOf(dataDir), method: 'POST' }, (res) => {
+      text(res).then((answer) => (res.statusCode === 200 ? resolve(answer) : reject(new Error(answer))), reject)
     })
     sent.on('error', (error: NodeJS.ErrnoException) =>
       ['ECONNREFUSED', 'ENOENT'].includes(error.code ?? '') ? resolve(undefined) : reject(error),
