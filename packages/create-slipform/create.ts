@@ -23,9 +23,10 @@ export type ProjectOptions = Pick<
  * @throws UserError when the project cannot be created, Interrupt after a signal.
  */
 export async function createProject(project: ProjectOptions, manager: PackageManager): Promise<string[]> {
+  const packages = await findPackages(project)
   const discard = createFolder(project.folder)
   try {
-    const notes = await fillFolder(project, manager)
+    const notes = await fillFolder(project, packages, manager)
     await checkInterrupt()
     return notes
   } catch (error) {
@@ -34,9 +35,13 @@ export async function createProject(project: ProjectOptions, manager: PackageMan
   }
 }
 
-async function fillFolder(project: ProjectOptions, manager: PackageManager): Promise<string[]> {
+async function fillFolder(
+  project: ProjectOptions,
+  packages: string | undefined,
+  manager: PackageManager,
+): Promise<string[]> {
   const { start, folder: cwd } = project
-  const packages = await findPackages(project)
+  // At once, so that no other run finds the folder empty.
   writeSkeleton(cwd, { folderName: basename(cwd), isDemo: start.from === 'demo', manager, packages })
   if (start.from === 'database-url') writeFileSync(join(cwd, '.env'), toSetting(start.url), { mode: 0o600 })
   const git = async (...args: string[]) => (await run(['git', ...args], { cwd, to: 'result' })).isSuccess

@@ -17,7 +17,7 @@ export function checkFolder(folder: string): void {
 }
 
 /**
- * Creates the folder of a project, unless an empty one exists. Returns a function that removes all that is written, after a failure.
+ * Creates the folder of a project, unless an empty one exists. Returns a function that removes what the folder holds, after a failure.
  *
  * @throws UserError when the folder is not empty, or cannot be written to.
  */
