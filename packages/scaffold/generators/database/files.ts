@@ -73,9 +73,11 @@ export async function loadFiles(
     notes: [
       ...notes,
       ...describeRejected(rejected),
-      ...written.flatMap(({ text, statement }) =>
-        statement !== undefined && holdsCode(text) ? [note('code', placeOf(statement), headOf(text))] : [],
-      ),
+      ...written.flatMap(({ text, statement }) => {
+        if (statement === undefined || !holdsCode(text)) return []
+        const rights = /\bsecurity\s+definer\b/i.test(text) ? ' (with the rights of its owner)' : ''
+        return [note('code', placeOf(statement), `${headOf(text)}${rights}`)]
+      }),
       ...changed.map(({ statement, part: { what, name } }) => {
         const effect = what === 'type' ? 'its columns are texts' : 'the default that calls it is left out'
         return note('adapted', placeOf(statement), `there is no ${what} ${name} here, so ${effect}`)
