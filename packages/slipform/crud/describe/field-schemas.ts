@@ -6,7 +6,7 @@ import { isHidden, type ResourceField } from '../../model/resource/resource.ts'
 import { integerBounds } from '../../model/resource/values.ts'
 import { transitionsOf } from '../../model/states.ts'
 
-// Fields in the OpenAPI document. The schemas that validate bodies use keywords and formats of their own: `exact`, `storable`, `trim`, a
+// Fields in the OpenAPI document. The schemas that validate bodies use keywords and formats of their own: `exact`, `storable`, a
 // `time` without a zone, and a format for bytes. The document expresses them in standard keywords.
 
 const ownFormats: Readonly<Record<string, SchemaObject>> = {
@@ -17,8 +17,8 @@ const ownFormats: Readonly<Record<string, SchemaObject>> = {
   },
 }
 
-/** Converts a schema that validates bodies to standard JSON Schema. `storable` and `trim` have no keyword: descriptions name `trim`. */
-export function toStandard({ exact, storable: _, trim: __, format, items, ...rest }: SchemaObject): SchemaObject {
+/** Converts a schema that validates bodies to standard JSON Schema, which has no keyword for `storable`. */
+export function toStandard({ exact, storable: _, format, items, ...rest }: SchemaObject): SchemaObject {
   const { minimum, maximum, ...unbounded } = rest
   const isInt32 = minimum === integerBounds.minimum && maximum === integerBounds.maximum
   return {
@@ -54,7 +54,9 @@ export function responseSchema(field: ResourceField): SchemaObject {
 export function parameterSchema({ kind, options, ...field }: ResourceField): SchemaObject {
   const single = itemOf(kind)
   if (isComposite(single)) return { type: 'string' }
-  return toStandard(schemaOfField({ ...field, kind: single, options: {}, nullable: false }))
+  const { requestDescription: description } = factsOf(single)
+  const schema = toStandard(schemaOfField({ ...field, kind: single, options: {}, nullable: false }))
+  return { ...schema, ...(description && { description }) }
 }
 
 /** Adapts a schema to responses, in which exact numbers are always texts, so that no digit is lost. */

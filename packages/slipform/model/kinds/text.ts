@@ -24,10 +24,10 @@ export const textFacts: KindFacts<KindNamed<'text'>> = {
   ...base,
   family: 'text',
   limits: ['minLength', 'maxLength', 'pattern', 'format', 'trim'],
-  jsonSchema: (_kind, { minLength, maxLength, pattern, format, trim }) => ({
+  jsonSchema: (_kind, { minLength, maxLength, pattern, format }) => ({
     type: 'string',
     storable: true,
-    ...defined({ minLength, maxLength, pattern, format, trim }),
+    ...defined({ minLength, maxLength, pattern, format }),
   }),
   read: readText,
   isWholeText: () => true,

@@ -94,8 +94,6 @@ export function addKeywords(ajv: Ajv): void {
   ajv.addFormat('time', isTime)
   ajv.addFormat('date-time', (text: string) => readDatetime(text) !== undefined)
   addFaultKeyword(ajv, 'exact', faultOfExact)
-  // Only documents the trimming: bodies are trimmed before they are validated.
-  ajv.addKeyword('trim')
   addFaultKeyword(ajv, 'storable', (value) => faultOfStorable(value))
 }
 
