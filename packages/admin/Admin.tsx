@@ -44,11 +44,11 @@ interface AdminProps
   readonly brand?: BrandOptions
   /** Custom routes and resources, as in react-admin. */
   readonly children?: ReactNode
-  /** What the admin has besides lists, pages and forms, from `@slipform/admin/features`. */
+  /** The features of the admin besides lists, pages and forms, from `@slipform/admin/features`. */
   readonly features?: readonly Feature[]
-  /** The first page, in place of the feature's. */
+  /** The first page; by default the first page of a feature. */
   readonly dashboard?: NonNullable<FeaturePages['first']>
-  /** The page that users sign in on, in place of the feature's. */
+  /** The page on which users sign in; by default a feature's. */
   readonly loginPage?: ComponentType<{ onSignedIn: () => void }>
   /** The project's resources, in the order of the menu. */
   readonly resources: readonly ResourceProps[]
@@ -56,37 +56,41 @@ interface AdminProps
 
 const defaultBrand = { name: 'Slipform' }
 const noFeatures: readonly Feature[] = []
-// Not in the theme: projects that copy it, and replace some of its styles, keep these.
+// Not in the theme: projects that copy the theme, and replace some of its styles, keep these styles.
 const valueStyleSheet = <GlobalStyles styles={({ tokens }) => valueStyles(tokens)} />
 
-/** Returns the features that the server has too, the data provider with their methods, and the resources with their pages. */
-const useShown = (listed: readonly Feature[], resources: readonly ResourceProps[], isSignedIn: boolean) => {
+/** Returns the features that the server has too, the data provider with their methods, and the resources, theirs included, for the user. */
+const useAvailable = (
+  features: readonly Feature[],
+  projectResources: readonly ResourceProps[],
+  isSignedIn: boolean,
+) => {
   // The session names the server's features only once a user has signed in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session changes with `isSignedIn`.
-  const features = useMemo(
-    () => listed.filter(({ needs }) => needs === undefined || serverHas(needs)),
-    [listed, isSignedIn],
+  const available = useMemo(
+    () => features.filter(({ needs }) => needs === undefined || serverHas(needs)),
+    [features, isSignedIn],
   )
   const provider = useMemo(
-    () => Object.assign({}, dataProvider, ...features.map((feature) => feature.provider)),
-    [features],
+    () => Object.assign({}, dataProvider, ...available.map((feature) => feature.provider)),
+    [available],
   )
-  const shown = useMemo(
-    () => withResources(resources, features).map((resource) => withinRights(resource, features)),
-    [resources, features],
+  const resources = useMemo(
+    () => withResources(projectResources, available).map((resource) => withinRights(resource, available)),
+    [projectResources, available],
   )
-  useMemo(() => setPageLabels(labelsOfPages(shown)), [shown])
-  return { features, provider, shown }
+  useMemo(() => setPageLabels(labelsOfPages(resources)), [resources])
+  return { available, provider, resources }
 }
 
 /**
  * The whole admin, which `admin/App.tsx` of a project renders. Shows the login page to users who are not signed in, unless the server runs
- * with `AUTH=off`. The session must be known before: `startAdmin` reads it first.
+ * with `AUTH=off`. `startAdmin` has read the session before.
  */
 export const Admin = ({
-  resources,
+  resources: projectResources,
   children,
-  features: listed = noFeatures,
+  features = noFeatures,
   brand = defaultBrand,
   dashboard,
   loginPage,
@@ -97,13 +101,16 @@ export const Admin = ({
 }: AdminProps) => {
   const { isOpen, user } = loadedSession()
   const [isSignedIn, setSignedIn] = useState(
-    () => isOpen || (user !== null && !listed.some(({ pages }) => pages?.signsInAt?.(location.hash))),
+    () => isOpen || (user !== null && !features.some(({ pages }) => pages?.signsInAt?.(location.hash))),
   )
-  const { features, provider, shown } = useShown(listed, resources, isSignedIn)
-  const pages = features.map((feature) => feature.pages ?? {})
-  const isEmpty = resources.length === 0 && children === undefined
+  const { available, provider, resources } = useAvailable(features, projectResources, isSignedIn)
+  const pages = available.map((feature) => feature.pages ?? {})
+  const isEmpty = projectResources.length === 0 && children === undefined
   const HomePage = dashboard ?? (isEmpty ? Welcome : pages.find(({ first }) => first)?.first)
-  const FirstPage = useCallback(() => HomePage && <HomePage resources={resources} />, [HomePage, resources])
+  const FirstPage = useCallback(
+    () => HomePage && <HomePage resources={projectResources} />,
+    [HomePage, projectResources],
+  )
   const SignInPage = loginPage ?? pages.find(({ signIn }) => signIn)?.signIn ?? NoSignIn
   const themes = useMemo(() => themesOf(brand, theme, darkTheme), [brand, theme, darkTheme])
   const context = { dataProvider: provider, i18nProvider, queryClient, store, ...props, ...themes }
@@ -124,12 +131,12 @@ export const Admin = ({
   }
   return (
     <BrandContext.Provider value={brand}>
-      <FeaturesContext value={features}>
+      <FeaturesContext value={available}>
         <AdminContext {...(!isOpen && { authProvider })} {...context}>
           <CssBaseline enableColorScheme />
           {valueStyleSheet}
-          {/* React-admin's own `<Admin>` brings its layout and its forms, which the first page does not need. */}
-          <KnownResources resources={shown}>
+          {/* Not react-admin's `<Admin>`, whose layout and forms the first page would load without need. */}
+          <KnownResources resources={resources}>
             <CoreAdminUI
               layout={AdminLayout}
               accessDenied={DeniedPage}
@@ -143,7 +150,7 @@ export const Admin = ({
               {...props}
               title={brand.name}
             >
-              {shown.map((resource) => (
+              {resources.map((resource) => (
                 <Resource key={resource.name} {...resource} />
               ))}
               <CustomRoutes>
@@ -162,19 +169,19 @@ export const Admin = ({
 }
 
 const prepareCache = (props: Pick<AdminProps, 'authProvider' | 'dataProvider'>, provider: typeof dataProvider) => {
-  // A project's own auth provider answers for itself.
+  // Not for a project's own auth provider, whose session is another one.
   if (!loadedSession().isOpen && props.authProvider === undefined) queryClient.knownResult = resultFromSession
-  // What was read before the first render came from the API itself.
+  // Records read before the first render came from `dataProvider`, not from a project's or a feature's provider.
   if (props.dataProvider !== undefined || provider.getList !== dataProvider.getList) queryClient.clear()
 }
 
 const themesOf = (brand: BrandOptions, theme: AdminProps['theme'], darkTheme: AdminProps['darkTheme']) => {
-  const ofBrand = createThemes(brand)
+  const brandThemes = createThemes(brand)
   return {
-    theme: withPageDefaults(completeTheme(theme ?? ofBrand.lightTheme, ofBrand)),
+    theme: withPageDefaults(completeTheme(theme ?? brandThemes.lightTheme, brandThemes)),
     // Null for an admin without a dark mode.
     darkTheme: withPageDefaults(
-      darkTheme === undefined ? ofBrand.darkTheme : darkTheme && completeTheme(darkTheme, ofBrand),
+      darkTheme === undefined ? brandThemes.darkTheme : darkTheme && completeTheme(darkTheme, brandThemes),
     ),
   }
 }
@@ -196,20 +203,20 @@ const providerPages = {
   ),
 }
 
-// Without users to manage, an admin may have no page at all: react-admin shows this one without a layout.
+// With AUTH=off, an admin may have no page at all: react-admin then shows `ready`, without a layout.
 const WelcomeInLayout = () => (
   <AdminLayout>
     <Welcome />
   </AdminLayout>
 )
 
-// With AUTH=off there are no users to manage.
+// With AUTH=off (`isOpen`) the resources of features, such as users, have no meaning.
 const withResources = (resources: readonly ResourceProps[], features: readonly Feature[]) =>
   loadedSession().isOpen ? resources : [...resources, ...features.flatMap(({ pages }) => pages?.resources ?? [])]
 
 type Page = ResourceProps['list']
 
-/** Replaces pages that the user may not open with a message, instead of sending requests that the API rejects. */
+/** Replaces pages that the user may not open by `DeniedPage`, as the API would reject their requests. */
 const withinRights = (
   { list, show, edit, create, ...resource }: ResourceProps,
   features: readonly Feature[],
@@ -222,7 +229,7 @@ const withinRights = (
   create: create && (can('create', resource.name) ? create : DeniedPage),
 })
 
-/** Loads what the features put in slots of a page together with the page, instead of after it. */
+/** Loads the parts of features in a page's slots together with the page, instead of after it. */
 const preloading = (Page: NonNullable<Page>, features: readonly Feature[], ...slots: (keyof Slots)[]): Page =>
   isValidElement(Page)
     ? Page

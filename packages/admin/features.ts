@@ -1,4 +1,5 @@
-// @slipform/admin/features: what admin/features.ts of a project lists, one function for each folder of features/. Adding one changes api.md.
+// @slipform/admin/features: the features that admin/features.ts of a project lists, one for each folder of features/. Adding an export
+// changes api.md.
 
 export { httpClient } from './api/httpClient.ts'
 export { accounts } from './features/accounts/feature.tsx'

@@ -1,4 +1,4 @@
-// @slipform/admin/fields: fields, inputs and validators, as written-out pages and elements in the place of a name import them.
+// @slipform/admin/fields: the fields, inputs and validators that written-out pages import. Adding an export changes api.md.
 
 export { BadgeField } from './fields/BadgeField.tsx'
 export { BytesField } from './fields/BytesField.tsx'

@@ -1,4 +1,4 @@
-// @slipform/admin: what page files and admin/App.tsx of a project import. Adding an export changes api.md.
+// @slipform/admin: the names that page files and admin/App.tsx of a project import. Adding an export changes api.md.
 
 export type { ListOf, ResponseOf } from 'slipform/browser'
 export { Admin } from './Admin.tsx'

@@ -1,5 +1,5 @@
-// @slipform/admin/internal: what ejected components (`slipform eject`) import besides the public names. An ejectable component needs
-// everything here, or in the other modules, that it imports from this package: `scripts/packages/ejectable.ts` checks it.
+// @slipform/admin/internal: the names that ejected components (`slipform eject`) import besides the public ones. All imports of an
+// ejectable component from this package must be here or in the other entry points: `scripts/packages/ejectable.ts` checks it.
 
 export { versionKey } from './api/version.ts'
 export { AuthForm } from './features/accounts/AuthForm.tsx'

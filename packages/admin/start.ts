@@ -25,26 +25,27 @@ export interface AdminParts {
 /** Starts the admin in the element `root` of the page: `admin/main.tsx` of a project calls it. */
 export async function startAdmin(parts: AdminParts): Promise<void> {
   const { texts = {}, languages = [] } = parts
-  // The session and the page load in parallel with react-admin, which nothing that this file imports may import; failures are shown once pages can render.
+  // The session and the page load in parallel with react-admin, so no import of this file may import react-admin. Failures are shown once
+  // pages can render.
   getSession().catch(() => {})
   fetchPage(location.hash)
   // A cast: `import.meta.glob` does not know the type of the files that its pattern matches.
   setTextLoaders(texts as TextLoaders)
   const loading = Promise.all([import('./shell/render.tsx'), parts.app(), parts.resources(), parts.features()])
-  // The first formatters load the language's data; done here, the rows of the first list do not wait for it.
+  // The first formatters load the language's data: created here, so that the rows of the first list need not wait.
   new Intl.DateTimeFormat()
   new Intl.NumberFormat()
   const [{ renderAdmin }, { App }, { resources }, { features }] = await loading
   await renderAdmin(App, { resources, features, languages })
 }
 
-// In an object: of two imports in one expression, the bundler would load the files of both.
+// In an object: for two imports in one expression, the bundler would load the files of both.
 const pages = {
   list: () => import('./pages/named/ListPage.tsx'),
   record: () => import('./pages/named/RecordPages.tsx'),
 }
 
-/** Starts to load the page of an address. One that cannot be loaded shows its error when it is rendered. */
+/** Starts to load the page of an address. The error of a page that cannot be loaded is shown when the page is rendered. */
 function fetchPage(hash: string): void {
   const { resource, page } = pageOf(hash)
   if (resource) pages[page === 'list' ? 'list' : 'record']().catch(() => {})

@@ -5,7 +5,7 @@ import { i18nProvider } from './i18nProvider.ts'
 export interface Choice {
   id: string | number
   name: string
-  /** The colour of its badge: `slate` by default. */
+  /** The colour of the value's badge: `slate` by default. */
   color?: BadgeColor
 }
 
@@ -15,6 +15,6 @@ export function choiceName(choices: readonly Choice[], id: string | number | nul
   return i18nProvider.translate(name, { _: name })
 }
 
-/** Returns choices with the colours of their badges; their texts are below a key, by their ids. */
+/** Returns choices with the colours of their badges, by ids; the text of a choice has the key `${key}.${id}`. */
 export const coloredChoices = (key: string, colors: Readonly<Record<string, BadgeColor>>): Choice[] =>
   Object.entries(colors).map(([id, color]) => ({ id, name: `${key}.${id}`, color }))

@@ -3,7 +3,7 @@ import { labelOf } from './fieldLabel.ts'
 import { i18nProvider } from './i18nProvider.ts'
 import { nameOfRecords, referencesText } from './referencesText.ts'
 
-// Turns the errors of the API into texts in the language of the page: for every failed request, and for the records that a batch rejects.
+// Turns errors of the API, of a failed request or of records that a batch rejects, into texts in the language of the page.
 
 /** An error of a field as data. */
 interface FieldErrorBody {
@@ -24,7 +24,7 @@ export interface ApiErrorBody {
 
 const { translate } = i18nProvider
 
-/** A part of what an error says: of a field, or of the whole request. */
+/** A part of an error's message, about a field or the whole request. */
 export interface ErrorPart {
   field?: string
   text: string
@@ -41,7 +41,7 @@ export function errorText(body: ApiErrorBody, resource?: string): string | undef
   return linesOf(errorParts(body, nameOf), nameOf) || undefined
 }
 
-/** The errors of which the names of the fields at fault say more than their own text. */
+/** The errors for which the messages of the wrong fields say more than the error's own text. */
 const codesOfFields = [
   'already_exists',
   'field_not_writable',
@@ -52,20 +52,20 @@ const codesOfFields = [
   'rule_broken',
 ]
 
-/** Returns what an error says, part by part, for the cells of an import; `nameOf` names the fields that a text mentions. */
+/** Returns the parts of an error's message, for the cells of an import; `nameOf` names the fields that a text mentions. */
 export function errorParts(body: ApiErrorBody, nameOf: NameOf): ErrorPart[] {
   const { code = '' } = body
-  const ofFields = partsOfFields(body, nameOf)
+  const fieldParts = partsOfFields(body, nameOf)
   const whole = wholeText(body, nameOf)
   if (isKnown(body)) {
-    if (codesOfFields.includes(code) && ofFields.length > 0) return ofFields
+    if (codesOfFields.includes(code) && fieldParts.length > 0) return fieldParts
     return whole === undefined ? [] : [{ text: whole }]
   }
-  // Hooks often repeat the errors of fields in their message.
-  return whole === undefined ? [] : [{ text: whole }, ...ofFields.filter(({ text }) => !whole.includes(text))]
+  // The message of a hook often repeats the errors of its fields.
+  return whole === undefined ? [] : [{ text: whole }, ...fieldParts.filter(({ text }) => !whole.includes(text))]
 }
 
-/** Whether an error is one of the server's own, which `slipform.errors` has a text for. Those of features are in English as they are. */
+/** Whether `slipform.errors` has a text for an error, as for the server's own. The errors of features may have English texts only. */
 const isKnown = ({ code, params }: ApiErrorBody) =>
   params !== undefined && translate(`slipform.errors.${code}`, { _: '' }) !== ''
 
@@ -77,7 +77,7 @@ function wholeText(body: ApiErrorBody, nameOf: NameOf): string | undefined {
   return translate(`slipform.errors.${code}`, texts)
 }
 
-/** Returns the parameters of the text about a record that others refer to; none for other errors. */
+/** Returns the parameters of the text about a record to which others refer; none for other errors. */
 function referencesIn({ by, plural, singular, record }: MessageParams): Record<string, string> {
   if (!areRelated(by)) return {}
   const name = nameOfRecords(String(plural), String(singular))
@@ -93,8 +93,8 @@ const areRelated = (param: MessageParam | undefined): param is readonly RelatedR
   typeof param === 'object' && param.every((item) => typeof item === 'object')
 
 /**
- * Returns why a record could not be changed or deleted, to stand behind a text that says so: for one that others refer to, only which
- * these are. Otherwise the message of its error.
+ * Returns why a record could not be changed or deleted, to follow a text that says so: for a record to which others refer, only which
+ * these are, otherwise the message of the error.
  */
 export function reasonText(body: ApiErrorBody, resource?: string): string | undefined {
   const { by } = body.params ?? {}
@@ -119,7 +119,7 @@ export function fieldTexts({ errors = {}, fields = {} }: ApiErrorBody, nameOf = 
   )
 }
 
-/** Returns what a text calls a field. */
+/** Returns the name of a field in a text. */
 export type NameOf = (field: string) => string
 
 const asIs: NameOf = (field) => field
@@ -144,5 +144,5 @@ function formatParam(name: string, param: MessageParam, nameOf: NameOf): string 
   return new Intl.ListFormat(i18nProvider.getLocale()).format(name === 'fields' ? names.map(nameOf) : names)
 }
 
-/** Returns the message of what was thrown. */
+/** Returns the message of a thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,12 +1,12 @@
 import { getFieldLabelTranslationArgs } from 'react-admin'
 import { humanizeName } from 'slipform/browser'
 
-// The labels of fields and resources: by page files, then by the texts of a language, then by their names.
+// The labels of fields and resources: from page files, else from the texts of a language, else from their names.
 
 /** Translates a key as polyglot does; `_` is the text for a missing key. */
 export type Translate = (key: string, options?: { _?: string } & Record<string, unknown>) => string
 
-/** What page files call resources and their fields; undefined where a page file says nothing. */
+/** The labels that page files give resources and fields; undefined where a page file gives none. */
 export interface PageLabels {
   resource(name: string): string | undefined
   field(resource: string, source: string): string | undefined
@@ -22,9 +22,9 @@ export function setPageLabels(labels: PageLabels): void {
 const labelKey = /^resources\.([^.]+)\.fields\.(.+)$/
 
 /**
- * Returns the label of a field in place of the one that react-admin infers from its source, in every translation of such a key: that of its
- * page file; otherwise composes that of a relation's field from labels in the catalogue, and writes abbreviations as such: `customer.tier`
- * is "Customer tier", `vin` "VIN".
+ * Returns a field's label in place of the one that react-admin infers from its source, for every translation of such a key: the page file's
+ * label; else, for a field of a relation, a label composed of both labels (`customer.tier` is "Customer tier"); else the field's name, with
+ * abbreviations written as such (`vin` is "VIN").
  *
  * @returns undefined for keys that the catalogue has, for other keys, and if `fallback` is not the label that react-admin infers.
  */
@@ -33,8 +33,8 @@ export function composeLabel(key: string, fallback: string | undefined, translat
   if (resource === undefined || source === undefined) return undefined
   const isInferred = fallback === getFieldLabelTranslationArgs({ resource, source })[1]?._
   if (!isInferred) return undefined
-  const ofPage = pageLabels.field(resource, source)
-  if (ofPage !== undefined) return translate(ofPage, { _: ofPage })
+  const pageLabel = pageLabels.field(resource, source)
+  if (pageLabel !== undefined) return translate(pageLabel, { _: pageLabel })
   if (find(key, translate) !== undefined) return undefined
 
   const [, relation, related] = /^([^.]+)\.(.+)$/.exec(source) ?? []
@@ -47,7 +47,7 @@ export function composeLabel(key: string, fallback: string | undefined, translat
   })
 }
 
-// Without the ending of a key: `customer_id` is "Customer", as are `customerID` and `customer_ids`. Of `id` alone nothing would be left.
+// Without the ending of a key: `customer_id`, `customerID` and `customer_ids` are "Customer". `id` alone stays.
 const withoutKey = (source: string) => source.replace(/(?<=.)(?:_ids?|(?<=[\p{Ll}\d])I[dD]s?)$/u, '')
 
 /** Returns the text of a key; undefined if the catalogue has none. */
@@ -65,19 +65,19 @@ function relatedLabel(relation: string, source: string, translate: Translate): s
   return labelOf(guessed ?? relation, source, translate)
 }
 
-/** Returns the name of a number of records of a resource; `fallback` where neither its page nor a text names it. */
+/** Returns the name for `count` records of a resource; `fallback` where neither a page file nor a text names the resource. */
 export function resourceLabel(resource: string, count: number, fallback: string, translate: Translate): string {
-  const ofPage = pageLabels.resource(resource)
-  const name = ofPage === undefined ? fallback : translate(ofPage, { smart_count: count, _: ofPage })
+  const pageLabel = pageLabels.resource(resource)
+  const name = pageLabel === undefined ? fallback : translate(pageLabel, { smart_count: count, _: pageLabel })
   return translate(`resources.${resource}.name`, { smart_count: count, _: name })
 }
 
-/** Returns the label that a page or a text gives a field or relation; undefined if its name is its label. */
+/** Returns the label that a page file or a text gives a field or relation; undefined if neither has one. */
 export function knownLabel(resource: string, source: string, translate: Translate): string | undefined {
-  const ofPage = pageLabels.field(resource, source)
-  return ofPage === undefined
+  const pageLabel = pageLabels.field(resource, source)
+  return pageLabel === undefined
     ? find(`resources.${resource}.fields.${source}`, translate)
-    : translate(ofPage, { _: ofPage })
+    : translate(pageLabel, { _: pageLabel })
 }
 
 /** Lowers the first letter of a label within a sentence, except of abbreviations: "Customer name", "Customer VAT number". */

@@ -5,7 +5,7 @@ import type { LanguageMessages } from './languages.ts'
 
 const { ra } = frenchMessages
 
-// Behind a verb or a preposition the name of a resource would need an article, whose gender is known in the plural only.
+// After a verb or a preposition the name of a resource would need an article, whose gender is unknown: only the plural has one form.
 const withoutArticles: LanguageMessages['ra'] = {
   ...ra,
   action: { ...ra.action, create_item: 'Créer « %{item} »' },

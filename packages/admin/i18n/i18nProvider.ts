@@ -11,15 +11,15 @@ import { sentences } from './sentences.ts'
 import type { FeatureTexts, TextTree } from './texts.ts'
 
 let english: TranslationMessages = mergeTranslations(englishMessages, { ra: sentences }, { slipform: en })
-let ofFeatures: readonly FeatureTexts[] = []
+let featureTexts: readonly FeatureTexts[] = []
 
 /** Adds the texts of features, before a language is chosen. */
 export function addFeatureTexts(texts: readonly FeatureTexts[]): void {
-  ofFeatures = texts
+  featureTexts = texts
   english = mergeTranslations(english, ...texts.map(({ en: slipform }) => ({ slipform })))
 }
 
-/** Loads a part of the admin with the English texts that it alone needs; those of other languages load together. */
+/** Loads a part of the admin together with the English texts that it alone needs; other languages load all texts at once. */
 export async function withTexts<Part>(
   part: Promise<Part>,
   texts: Promise<{ readonly texts: TextTree }>,
@@ -31,14 +31,14 @@ export async function withTexts<Part>(
 
 const loadFeatureTexts = (locale: string) =>
   Promise.all(
-    ofFeatures.map(async ({ [locale]: texts }) => ({
+    featureTexts.map(async ({ [locale]: texts }) => ({
       slipform: typeof texts === 'function' ? (await texts()).texts : texts,
     })),
   )
 
 const muiTexts = new Map<string, ThemeOptions>()
 
-/** Returns the texts of a language. Only English is part of the first load; it also replaces texts that another language lacks. */
+/** Returns the texts of a language. Only English is part of the first load; its texts replace the ones that another language lacks. */
 const getMessages = (locale: string) => (locale === defaultLocale ? english : loadMessages(locale))
 
 async function loadMessages(locale: string): Promise<TranslationMessages> {
@@ -53,10 +53,10 @@ async function loadMessages(locale: string): Promise<TranslationMessages> {
   return mergeTranslations(english, ...features, buildCatalogue(messages, texts))
 }
 
-// Labels written in pages are their own keys, so missing keys give no warning.
+// `allowMissing`: labels written in pages are their own keys, which must not give a warning.
 const polyglot = polyglotI18nProvider(getMessages, defaultLocale, [], { allowMissing: true })
 
-/** Returns the heading of a record's page or form: its name; that of its resource for a missing record, and before a key, as in `#7`. */
+/** Returns the heading of a record's page or form: the record's name; the resource's name before a key (`#7`), or alone for a missing record. */
 const headingOf = (
   key: string,
   options?: { recordRepresentation?: unknown; name?: unknown; id?: unknown },

@@ -5,9 +5,9 @@ import type { PartialTexts, ResourceTexts, Texts, TextTree } from './texts.ts'
 
 /** The texts of the admin in a language. */
 export interface LanguageMessages {
-  /** The admin's own texts, by the keys of `englishTexts`; those that are missing are English. */
+  /** The admin's own texts, by the keys of `englishTexts`; missing texts are shown in English. */
   readonly slipform: PartialTexts
-  /** Texts of features, by the keys of their `texts.en`; those that are missing are in English. */
+  /** Texts of features, by the keys of their `texts.en`; missing texts are shown in English. */
   readonly features?: TextTree
   /** React-admin's texts, from a language package such as `ra-language-german`; English without them. */
   readonly ra?: TranslationMessages['ra']
@@ -33,7 +33,7 @@ export const defaultLocale = 'en'
 
 let languages: readonly Language[] = [{ locale: 'fr', name: 'Français', load: () => import('./french.ts') }]
 
-/** Adds languages before the first page is rendered; one of a known locale replaces the known one. */
+/** Adds languages before the first page is rendered; an added language replaces the one with the same locale. */
 export function addLanguages(added: readonly Language[]): void {
   const isReplaced = ({ locale }: Language) => added.some((language) => language.locale === locale)
   languages = [...languages.filter((language) => !isReplaced(language)), ...added]
@@ -49,7 +49,7 @@ export function findLanguage(locale: string): Language | undefined {
   return languages.find((language) => language.locale === locale)
 }
 
-/** Returns the locale of the first preferred language that the admin has, if not of its region; English if it has none. */
+/** Returns the locale of the first preferred language that the admin has, in its region or in another; English if it has none. */
 export function pickLanguage(preferred: readonly string[]): string {
   const known = listLanguages().map(({ locale }) => locale)
   const [first] = preferred.flatMap((tag) => {
@@ -59,7 +59,7 @@ export function pickLanguage(preferred: readonly string[]): string {
   return first ?? defaultLocale
 }
 
-/** Builds the catalogue of a language from its texts and those of resources by name. */
+/** Builds the catalogue of a language from its texts, and from the texts of resources by the resources' names. */
 export function buildCatalogue(
   { slipform, features, ra }: LanguageMessages,
   texts: Readonly<Record<string, ResourceTexts>>,

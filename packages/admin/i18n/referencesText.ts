@@ -1,4 +1,4 @@
-// The text about a record that cannot be deleted, as others refer to it.
+// The text about a record that cannot be deleted, as other records refer to it.
 
 import type { RelatedRecords } from 'slipform/browser'
 import { knownLabel, resourceLabel, withSmallInitial } from './fieldLabel.ts'
@@ -6,11 +6,11 @@ import { i18nProvider } from './i18nProvider.ts'
 
 const { translate } = i18nProvider
 
-/** Returns the name of a number of records of a resource in a sentence. */
+/** Returns the name for `count` records of a resource within a sentence. */
 export const nameOfRecords = (resource: string, fallback: string, count = 1): string =>
   withSmallInitial(resourceLabel(resource, count, fallback.replaceAll('_', ' '), translate))
 
-/** Says which records refer to one: "2 vehicles and 1 invoice refer". */
+/** Returns the text about the records that refer to a record: "2 vehicles and 1 invoice refer". */
 export function referencesText(by: readonly RelatedRecords[]): string {
   const list = by.length === 0 ? translate('slipform.references.others') : listOf(by.map(recordsText))
   const isOne = by.length === 1 && by[0]?.count === 1

@@ -6,8 +6,8 @@ export type TextLoaders = Readonly<Record<string, () => Promise<ResourceTexts>>>
 let loaders: TextLoaders = {}
 
 /** Sets the loaders of the project's texts, before the first page is rendered. */
-export function setTextLoaders(ofProject: TextLoaders): void {
-  loaders = ofProject
+export function setTextLoaders(projectLoaders: TextLoaders): void {
+  loaders = projectLoaders
 }
 
 /** Loads the texts of every resource in a language, by resource name, when a user first needs that language. */
@@ -19,5 +19,5 @@ export async function loadTexts(locale: string): Promise<Record<string, Resource
   return Object.fromEntries(loaded)
 }
 
-/** Returns the resource of a file of texts: `./vehicles.fr.ts` holds those of vehicles. */
+/** Returns the resource of a file of texts: `vehicles` for `./vehicles.fr.ts`. */
 const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\..*/, '')

@@ -1,4 +1,4 @@
-/** Sentences of react-admin that the admin can show, in its own words: those of react-admin speak of elements, references and data providers. */
+/** Replaces sentences of react-admin that the admin can show: react-admin's own speak of elements, references and data providers. */
 export const sentences = {
   action: { create_item: 'Create “%{item}”' },
   page: { create: 'New %{name}' },
