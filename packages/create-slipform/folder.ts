@@ -10,9 +10,9 @@ export function checkFolder(folder: string): void {
   if (!stat.isDirectory()) throw new UserError(`${target} exists and is not a folder. Choose another name.`)
   const entries = readdirSync(target)
   if (entries.length === 0) return
-  const shown = entries.slice(0, 3).join(', ')
+  const firstEntries = entries.slice(0, 3).join(', ')
   throw new UserError(
-    `${target} is not empty: it holds ${shown}${entries.length > 3 ? ' and more' : ''}. Choose a new folder.`,
+    `${target} is not empty: it holds ${firstEntries}${entries.length > 3 ? ' and more' : ''}. Choose a new folder.`,
   )
 }
 

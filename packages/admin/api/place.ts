@@ -57,10 +57,10 @@ export interface Place {
 
 /** Returns the place of a record in a list; undefined if `part` does not contain its neighbours. */
 export function placeIn({ data, start, total }: PartOfList, id: RaRecord['id'] | undefined): Place | undefined {
-  const at = data.findIndex((record) => String(record.id) === String(id))
-  const [previous, next] = [data[at - 1]?.id, data[at + 1]?.id]
-  const isFirst = start + at === 0
-  const isLast = start + at === total - 1
-  if (at === -1 || (previous === undefined && !isFirst) || (next === undefined && !isLast)) return undefined
-  return { position: start + at + 1, previous, next }
+  const index = data.findIndex((record) => String(record.id) === String(id))
+  const [previous, next] = [data[index - 1]?.id, data[index + 1]?.id]
+  const isFirst = start + index === 0
+  const isLast = start + index === total - 1
+  if (index === -1 || (previous === undefined && !isFirst) || (next === undefined && !isLast)) return undefined
+  return { position: start + index + 1, previous, next }
 }

@@ -88,9 +88,9 @@ export function signOf(measure: Measure, locale: string, record?: Holder): { bef
   const code = currency && codeOf(currency, record)
   if (code === undefined) return {}
   const parts = partsOf({ style: 'currency', currency: code }, locale, false)
-  const at = parts.findIndex(({ type }) => type === 'currency')
-  const sign = parts[at]?.value ?? code
-  return at > parts.findIndex(({ type }) => type === 'integer') ? { after: sign } : { before: sign }
+  const index = parts.findIndex(({ type }) => type === 'currency')
+  const sign = parts[index]?.value ?? code
+  return index > parts.findIndex(({ type }) => type === 'integer') ? { after: sign } : { before: sign }
 }
 
 /** Returns how digits are grouped: always where there is a unit or a currency. A number without one may be a year, so `grouping` decides. */
@@ -163,7 +163,7 @@ function formatStyled(value: string, style: Intl.NumberFormatOptions, locale: st
   const parts = partsOf(style, locale, value.startsWith('-'))
   // 1 is "100%" as a percentage, and may have several parts with digits: the first is replaced, the others are dropped.
   const first = parts.findIndex(({ type }) => type === 'integer')
-  return parts.map((part, at) => (at === first ? digits : part.type === 'integer' ? '' : part.value)).join('')
+  return parts.map((part, index) => (index === first ? digits : part.type === 'integer' ? '' : part.value)).join('')
 }
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

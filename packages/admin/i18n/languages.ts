@@ -51,10 +51,10 @@ export function findLanguage(locale: string): Language | undefined {
 
 /** Returns the locale of the first preferred language that the admin has, in its region or in another; English if it has none. */
 export function pickLanguage(preferred: readonly string[]): string {
-  const known = listLanguages().map(({ locale }) => locale)
+  const locales = listLanguages().map(({ locale }) => locale)
   const [first] = preferred.flatMap((tag) => {
     const [language = ''] = tag.split('-')
-    return known.find((locale) => locale === tag) ?? known.find((locale) => locale.split('-')[0] === language) ?? []
+    return locales.find((locale) => locale === tag) ?? locales.find((locale) => locale.split('-')[0] === language) ?? []
   })
   return first ?? defaultLocale
 }

@@ -49,8 +49,8 @@ export class CrudSteps {
     const texts = this.resource.stored.filter(
       (field) => field.name in body && isFreeText(field.kind) && !isReference(field, this.resource),
     )
-    const others = Object.entries(body).filter(([name]) => texts.every((field) => field.name !== name))
-    await form.openCreate(Object.fromEntries(others))
+    const otherEntries = Object.entries(body).filter(([name]) => texts.every((field) => field.name !== name))
+    await form.openCreate(Object.fromEntries(otherEntries))
     for (const { name } of texts) {
       const input = textInput(form, name)
       if ((await input.count()) > 0) await input.fill(String(body[name]))

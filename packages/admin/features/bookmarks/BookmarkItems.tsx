@@ -21,11 +21,11 @@ export const BookmarkItems = () => {
   // Whether a bookmark is the record of the current page.
   const isHere = (bookmark: Bookmark) =>
     page?.id !== undefined && isSame(bookmark, { resource: page.resource, id: page.id })
-  const others = recent.filter((bookmark) => !isFavourite(bookmark) && !isHere(bookmark)).slice(0, maxRecent)
+  const otherRecent = recent.filter((bookmark) => !isFavourite(bookmark) && !isHere(bookmark)).slice(0, maxRecent)
   return (
     <>
       <Group name="slipform.layout.favourites" bookmarks={favourites} />
-      {isOpen && <Group name="slipform.layout.recent" bookmarks={others} />}
+      {isOpen && <Group name="slipform.layout.recent" bookmarks={otherRecent} />}
     </>
   )
 }

@@ -86,7 +86,7 @@ const DayCell = ({ day, isOutside, records, limit }: DayCellProps) => {
   const translate = useTranslate()
   const { setNodeRef, isOver } = useDroppable({ id: day, data: { value: day } })
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole || records.length <= limit ? records : records.slice(0, limit - 1)
+  const shownRecords = isWhole || records.length <= limit ? records : records.slice(0, limit - 1)
   const isToday = day === dayOf(new Date())
   return (
     <Box
@@ -114,10 +114,10 @@ const DayCell = ({ day, isOutside, records, limit }: DayCellProps) => {
       >
         {Number(day.slice(8))}
       </Box>
-      <EntryList records={shown} />
-      {shown.length < records.length && (
+      <EntryList records={shownRecords} />
+      {shownRecords.length < records.length && (
         <Button size="small" onClick={() => setWhole(true)} sx={{ px: 0.75, minHeight: 22, height: 22, fontSize: 12 }}>
-          {translate('slipform.calendar.more', { count: records.length - shown.length })}
+          {translate('slipform.calendar.more', { count: records.length - shownRecords.length })}
         </Button>
       )}
     </Box>

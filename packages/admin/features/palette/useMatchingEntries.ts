@@ -48,8 +48,8 @@ export const useMatchingEntries = (text: string) => {
   const actionsOf = (name: PageAction['of']) => pageActions().filter(({ of }) => of === name)
   const ofPage = (['selection', 'record', 'list'] as const).flatMap((name) => matching(name, actionsOf(name)))
   const actions = matching('actions', useActions())
-  const others = text.trim() === '' ? [...ofPage, ...pages] : [...pages, ...ofPage]
-  return { entries: [...records, ...others, ...actions], ...search }
+  const pagesAndActions = text.trim() === '' ? [...ofPage, ...pages] : [...pages, ...ofPage]
+  return { entries: [...records, ...pagesAndActions, ...actions], ...search }
 }
 
 /** Returns the actions of every page: to create records, to show shortcuts, to change the theme, and to sign out. */

@@ -14,7 +14,7 @@ export const TotalsSwitch = () => {
   const [chosen, choose] = useColumnTotals(useTableKey())
   const sources = useTableColumns()?.columns.map(({ source }) => source) ?? []
   const defaults = [...totalsOf(resource, sources)]
-  const shown = [...totalsOf(resource, sources, chosen).values()].filter((total) => total !== 'none')
+  const shownTotals = [...totalsOf(resource, sources, chosen).values()].filter((total) => total !== 'none')
   if (defaults.length === 0 || !can('aggregate', resource)) return null
   const setAll = (isOn: boolean) =>
     choose(
@@ -28,7 +28,7 @@ export const TotalsSwitch = () => {
   return (
     <FormControlLabel
       label={translate('slipform.list.totals')}
-      control={<Switch size="small" checked={shown.length > 0} onChange={(_event, isOn) => setAll(isOn)} />}
+      control={<Switch size="small" checked={shownTotals.length > 0} onChange={(_event, isOn) => setAll(isOn)} />}
     />
   )
 }

@@ -102,12 +102,12 @@ const useRoleChoices = () => {
     </ListSubheader>,
     ...rolesOf(session).map((role) => {
       const isChosen = chosen.includes(role)
-      const others = chosen.filter((chosenRole) => chosenRole !== role)
+      const otherRoles = chosen.filter((chosenRole) => chosenRole !== role)
       return (
         <Choice
           key={`${label} ${role}`}
           isChosen={isChosen}
-          onClick={() => choose(isChosen ? others : [...others, role])}
+          onClick={() => choose(isChosen ? otherRoles : [...otherRoles, role])}
         >
           {session.isOpen ? translate('slipform.views.everyone') : roleName(role)}
         </Choice>

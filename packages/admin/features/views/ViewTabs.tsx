@@ -66,7 +66,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
     }),
   )
   useShortcuts(isNew ? { save_view: () => setNaming(true) } : {})
-  const current = view?.id ?? proposed.shown?.id ?? noView
+  const current = view?.id ?? proposed.shownView?.id ?? noView
   const count = proposed.views.length + views.length
   const tabOf = (id: string, label: ReactElement) => (
     // MUI's `Tabs` passes these properties, which the types of a tab do not have.

@@ -19,7 +19,7 @@ interface ProposedView extends Pick<Choice, 'name'> {
 interface ProposedViews {
   readonly views: readonly ProposedView[]
   readonly all: { readonly count: number | undefined; readonly filter: FilterValues }
-  readonly shown: ProposedView | undefined
+  readonly shownView: ProposedView | undefined
 }
 
 /** The maximum number of values with a tab each. */
@@ -33,9 +33,9 @@ export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
   const field = chooseStatus(fields.filter(isProposed), ({ name }) => name)
   const source = field?.source ?? ''
   // While a saved view is open, the proposed views ignore its filters.
-  const others = isAnyShown ? {} : withoutField(filterValues, source)
+  const otherFilters = isAnyShown ? {} : withoutField(filterValues, source)
   const { data: groups } = useQuery({
-    ...listAggregateQuery(resource, { group_by: source, filter: { ...others, ...always } }),
+    ...listAggregateQuery(resource, { group_by: source, filter: { ...otherFilters, ...always } }),
     enabled: field !== undefined && can('aggregate', resource),
     retry: false,
     placeholderData: keepPreviousData,
@@ -50,12 +50,12 @@ export const useProposedViews = (isAnyShown: boolean): ProposedViews => {
           const count = counts.get(choice.id) ?? 0
           const { id: value, name } = choice
           const id = `=${value}`
-          return count > 0 || id === shownId ? [{ id, name, count, filter: { ...others, [source]: value } }] : []
+          return count > 0 || id === shownId ? [{ id, name, count, filter: { ...otherFilters, [source]: value } }] : []
         })
-  const shown = views.find(({ id }) => id === shownId)
+  const shownView = views.find(({ id }) => id === shownId)
   const total = groups?.reduce((sum, { count }) => sum + count, 0)
   // With one value for all records, no view is proposed.
-  return { views: views.length > 1 || shown ? views : [], all: { count: total, filter: others }, shown }
+  return { views: views.length > 1 || shownView ? views : [], all: { count: total, filter: otherFilters }, shownView }
 }
 
 const isProposed = (field: NamedField): boolean =>

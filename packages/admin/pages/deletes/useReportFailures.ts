@@ -32,8 +32,8 @@ export const useReportFailures = (resource: string) => {
     }
     const stopped = cause ?? (rest.length > 0 ? countedText('stopped', rest.length) : [])
     const reasons = [...new Set([...failed.map(reasonOf), stopped].flat())]
-    const others = reasons.length > maxReasons ? [countedText('more', reasons.length - maxReasons)] : []
-    const reason = [...reasons.slice(0, maxReasons), ...others].join('; ')
+    const moreReasons = reasons.length > maxReasons ? [countedText('more', reasons.length - maxReasons)] : []
+    const reason = [...reasons.slice(0, maxReasons), ...moreReasons].join('; ')
     const unchanged = [...failed.map(({ id }) => id), ...rest]
     const isChangedSince = error instanceof HttpError && error.status === 412
     const text = isChangedSince

@@ -14,8 +14,8 @@ export const arrange = (inputs: ReactNode, sections: readonly SectionOf[]): Reac
   return all.map(({ input, section, group }, at) => {
     if (section === undefined) return input
     // Rendered with the first input of the section.
-    if (all.findIndex((other) => other.group === group) < at) return null
-    const members = all.filter((other) => other.group === group)
+    if (all.findIndex((candidate) => candidate.group === group) < at) return null
+    const members = all.filter((candidate) => candidate.group === group)
     return <FormSection key={section.keys.join()} title={section.title} members={members} />
   })
 }

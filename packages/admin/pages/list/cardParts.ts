@@ -62,13 +62,13 @@ export function useCardParts(storeKey: string, children: ReactNode, hiddenByDefa
   const [stored] = useStoredColumns(storeKey)
   const title = typeof recordRepresentation === 'string' ? [recordRepresentation] : namesInTitle(of)
   const columns = readColumns(children)
-  const shown = shownColumns({ columns, hiddenByDefault }, stored)
+  const shownValues = shownColumns({ columns, hiddenByDefault }, stored)
     .flatMap(({ source }) => columns.find((column) => column.source === source) ?? [])
     .map(({ source, element }) => ({ ...cardValue(source, element), rank: rankOf(element, of, find) }))
     .map((column) => (isBareNumber(column) ? { ...column, rank: 4 } : column))
     // The heading shows the fields of the name already; a badge stays, for its colour.
     .filter((column) => column.rank === 1 || (column.rank > 0 && !title.includes(shownSource(column.column))))
-  return partsOf(shown, stored.hidden !== undefined)
+  return partsOf(shownValues, stored.hidden !== undefined)
 }
 
 function partsOf(columns: readonly Column[], isChosen: boolean): CardParts {

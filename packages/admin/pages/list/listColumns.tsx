@@ -33,12 +33,12 @@ export function listColumns(list: ListOptions, of: NamedResource, find: FindReso
   const withTitle: Items<string> = title === undefined || columns.includes(title) ? columns : [title, ...columns]
   const partColumns = title !== undefined && parts.length > 1 ? columnsFor(parts, of, find) : []
   const key = keyName(of)
-  const shown = columnsFor(withTitle, of, find)
-  const keys = key === undefined || columnSources(shown).includes(key) ? [] : columnsFor([key], of, find)
+  const shownColumns = columnsFor(withTitle, of, find)
+  const keys = key === undefined || columnSources(shownColumns).includes(key) ? [] : columnsFor([key], of, find)
   // The fields of the name follow the name, as the grid shows them in its place.
-  const place = title === undefined ? 0 : shown.findIndex(({ key }) => key === title.key) + 1
+  const place = title === undefined ? 0 : shownColumns.findIndex(({ key }) => key === title.key) + 1
   return {
-    columns: [...shown.slice(0, place), ...partColumns, ...shown.slice(place), ...keys],
+    columns: [...shownColumns.slice(0, place), ...partColumns, ...shownColumns.slice(place), ...keys],
     hidden: columnSources([...columnsFor(hiddenColumnsOf(of, list), of, find), ...partColumns, ...keys]),
   }
 }

@@ -9,9 +9,9 @@ export interface Bookmark {
 }
 
 /** Whether two bookmarks are of the same record. Addresses hold ids as texts. */
-export const isSame = (bookmark: Bookmark, other: Bookmark): boolean =>
-  bookmark.resource === other.resource && String(bookmark.id) === String(other.id)
+export const isSame = (bookmark: Bookmark, candidate: Bookmark): boolean =>
+  bookmark.resource === candidate.resource && String(bookmark.id) === String(candidate.id)
 
 /** Returns the bookmarks with `bookmark` first and only once. Drops the last ones beyond the limit. */
 export const putFirst = (all: readonly Bookmark[], bookmark: Bookmark, limit: number): Bookmark[] =>
-  [bookmark, ...all.filter((other) => !isSame(other, bookmark))].slice(0, limit)
+  [bookmark, ...all.filter((candidate) => !isSame(candidate, bookmark))].slice(0, limit)

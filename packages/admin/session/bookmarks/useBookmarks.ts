@@ -11,7 +11,8 @@ const none: Bookmark[] = []
 export const useBookmarks = () => {
   const [recent, setRecent] = useStore(`recent.${userKey()}`, none)
   const [favourites, setFavourites] = useStore(`${favouritesKey}.${userKey()}`, none)
-  const without = (bookmark: Bookmark) => (all: readonly Bookmark[]) => all.filter((other) => !isSame(other, bookmark))
+  const without = (bookmark: Bookmark) => (all: readonly Bookmark[]) =>
+    all.filter((candidate) => !isSame(candidate, bookmark))
   const isFavourite = (bookmark: Bookmark) => favourites.some((favourite) => isSame(favourite, bookmark))
   const rename = (bookmark: Bookmark) => (all: readonly Bookmark[]) =>
     all.map((favourite) => (isSame(favourite, bookmark) ? bookmark : favourite))
@@ -30,7 +31,7 @@ export const useBookmarks = () => {
     nameFavourites: (named: readonly Bookmark[]) =>
       setFavourites((all) =>
         all.flatMap((favourite) =>
-          favourite.name ? favourite : (named.find((other) => isSame(favourite, other)) ?? []),
+          favourite.name ? favourite : (named.find((candidate) => isSame(favourite, candidate)) ?? []),
         ),
       ),
     /** Removes a record that no longer exists. */

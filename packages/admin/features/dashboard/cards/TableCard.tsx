@@ -105,12 +105,12 @@ const useListedColumns = () => {
   const { of, find } = useNamedResource()
   const title = namesInTitle(of)
   const omitted: readonly unknown[] = [...title, ...hiddenColumnsOf(of)]
-  const others = columnsOf(of).filter((column) => !omitted.includes(column))
+  const otherColumns = columnsOf(of).filter((column) => !omitted.includes(column))
   return [
     <DataTable.Col key="name" source={title[0]} label={useGetResourceLabel()(of.name, 1)} disableSort>
       <RecordLink />
     </DataTable.Col>,
-    ...columnsFor(others, of, find),
+    ...columnsFor(otherColumns, of, find),
   ]
 }
 

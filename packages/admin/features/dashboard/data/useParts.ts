@@ -37,10 +37,10 @@ export const useParts = (resource: string, { source, choices, reference, filter,
   const allFilters = { ...filter, ...(timeline && range && periodFilter(timeline, range.current)) }
   const { data, ...query } = useQuery(aggregateQuery(resource, { group_by: source, filter: allFilters }))
   const groups = data && withChoices(data, source, choices)
-  const shown = groups && groups.length > maxParts ? groups.slice(0, maxParts - 1) : groups
-  const nameOf = useNames(reference, shown?.flatMap(({ group }) => group[source] ?? []) ?? [])
-  if (groups === undefined || shown === undefined || nameOf === undefined) return { ...query, data: undefined }
-  const parts = shown.map(({ group, count }): CardPart => {
+  const drawnGroups = groups && groups.length > maxParts ? groups.slice(0, maxParts - 1) : groups
+  const nameOf = useNames(reference, drawnGroups?.flatMap(({ group }) => group[source] ?? []) ?? [])
+  if (groups === undefined || drawnGroups === undefined || nameOf === undefined) return { ...query, data: undefined }
+  const parts = drawnGroups.map(({ group, count }): CardPart => {
     const id = group[source] ?? null
     const choice = choices.find((candidate) => candidate.id === id)
     const label = choice && translate(choice.name, { _: choice.name })
@@ -52,9 +52,9 @@ export const useParts = (resource: string, { source, choices, reference, filter,
       filter: { ...allFilters, [source]: id },
     }
   })
-  const others = groups.slice(shown.length).reduce((sum, { count }) => sum + count, 0)
-  const last = { id: '…', label: translate('slipform.dashboard.others'), count: others }
-  return { ...query, data: groups.length > shown.length ? [...parts, last] : parts }
+  const otherCount = groups.slice(drawnGroups.length).reduce((sum, { count }) => sum + count, 0)
+  const last = { id: '…', label: translate('slipform.dashboard.others'), count: otherCount }
+  return { ...query, data: groups.length > drawnGroups.length ? [...parts, last] : parts }
 }
 
 /** Returns a function for the names of values, which for a reference are those of the related records; a record that the user may not see is named by its key. Undefined while loading. */

@@ -36,7 +36,7 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
   const isEmpty = !data?.length
   const key = JSON.stringify([shown, isEmpty])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key holds what is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with the shown columns.
   useEffect(() => {
     const table = root.current?.querySelector('.RaDataTable-table')
     const frame = table?.parentElement
