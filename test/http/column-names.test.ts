@@ -10,7 +10,7 @@ import { createChangeLog } from './support/create-change-log.ts'
 // Names that statements give to their own tables and columns: columns of people's tables can be called so, too.
 const names = `
   a b c d e f g h i j k l m n o p r s t u v w x y z t0 t1 t2 r0 k0 v0 c0
-  one at key value body size count total version sum old new excluded record records isAlone group groups
+  one at key value body size count total version sum old new excluded record records cannotHoldItself group groups
   tbl sign image row before after changes snapshot state delta moved columns firstKey lastValue
   schema name table column text user ordinality`
   .trim()
