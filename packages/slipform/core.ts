@@ -47,7 +47,7 @@ interface CoreOptions {
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
 /**
- * Creates the core of an application, with what its features provide and their routes.
+ * Creates the core of an application, with the routes of its features and the parts that they provide.
  *
  * @throws Error when a model breaks a rule, when a route lacks the key of its record, or when a model needs a feature that is left out.
  */

@@ -238,7 +238,7 @@ export type SettingName = keyof typeof settings
 /** The names of all settings, in the order of the table. */
 export const settingNames = Object.keys(settings) as SettingName[]
 
-/** Where the value of a setting comes from. */
+/** The source of the value of a setting. */
 type SettingSource = 'environment' | 'file' | 'default'
 
 /** Returns the text of a setting: its variable, the content of its file, or its default; empty if it has none. */

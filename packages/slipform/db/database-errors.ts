@@ -128,7 +128,7 @@ export function readDatabaseError(error: unknown): ApiError | undefined {
   if (error instanceof NotFoundError) return ApiError.of('needed_record_not_found', {})
   const cause = error instanceof DBError ? error.nativeError : error
   if (!(cause instanceof Error)) return undefined
-  // Of several hosts, the most telling error decides.
+  // If several hosts fail, the most informative error decides.
   if (cause.name === 'HostsError') return readDatabaseError(cause.cause)
   const code = String(nativeErrorOf(error).code ?? '')
   if (connectionCodes.has(code) || connectionLost.test(cause.message)) return unreachable()

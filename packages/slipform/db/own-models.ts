@@ -60,13 +60,13 @@ function describe({ where, schema, table }: ReadTable): string {
 
 function tablesOf(model: AnyModel): ReadTable[] {
   const { schema, table, relations } = resourceOf(model)
-  const own = namesOf(schema, table).map((named) => ({ where: model.name, ...named }))
+  const ownTables = namesOf(schema, table).map((named) => ({ where: model.name, ...named }))
   const links = relations.flatMap(({ name, through }) =>
     through === undefined
       ? []
       : namesOf(through.schema, through.table).map((named) => ({ where: `${model.name}.${name}`, ...named })),
   )
-  return [...own, ...links]
+  return [...ownTables, ...links]
 }
 
 /** Returns the tables that a name can mean: knex reads a dot in it as the end of a schema. */

@@ -21,11 +21,11 @@ interface OperationDefinition {
   readonly isKeyless?: true
   /** Only routes files that name the operation serve it: generated routers leave it out. */
   readonly isChosen?: true
-  /** What a model must have to offer the operation. */
+  /** The part that a model must have to offer the operation. */
   readonly requirement?: Requirement
 }
 
-/** What a model must have to offer an operation. */
+/** A part that a model must have to offer an operation. */
 interface Requirement {
   /** A noun with its article: `a trash`. */
   readonly noun: string
@@ -87,10 +87,10 @@ export const coreFacts = defineOperations({
   remove: { method: 'delete', path: '/:id', verb: 'delete', isOfOne: true },
 })
 
-/** What writes do to records. */
+/** The actions of writes on records. */
 export const writeActions = ['create', 'update', 'delete'] as const
 
-/** What a write does to a record. */
+/** The action of a write on a record. */
 export type WriteAction = (typeof writeActions)[number]
 
 /** The formats of an export: a table, or a line of JSON per record. */

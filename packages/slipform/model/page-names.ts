@@ -39,22 +39,22 @@ type MarkedName<M extends AnyModel, Attribute extends string> = {
 
 type ToOne = 'belongsTo' | 'hasOne'
 
-/** What a column of a list shows: a field of the list, a relation, or a field of a related record. */
+/** The name in a column of a list: a field of the list, a relation, or a field of a related record. */
 export type ColumnName<M extends AnyModel> = AnyModel extends M
   ? string
   : (StoredNames<FieldsOf<M>, 'list'> & string) | RelationNameIn<M> | DottedName<M, ToOne>
 
-/** What a record's page shows: a field, a relation, or a field of a related record. */
+/** A name on the page of a record: a field, a relation, or a field of a related record. */
 export type ShownName<M extends AnyModel> = AnyModel extends M
   ? string
   : (StoredNames<FieldsOf<M>, 'one'> & string) | RelationNameIn<M> | DottedName<M, ToOne>
 
-/** What a form has an input for: a field, a record that this one belongs to, or linked records. */
+/** The name of an input of a form: a field, a record that this one belongs to, or linked records. */
 export type FormName<M extends AnyModel> = AnyModel extends M
   ? string
   : FieldNameIn<M> | RelationOfKind<M, 'belongsTo' | 'manyToMany'>
 
-/** What a list filters by: `filterable` fields, records that a record belongs to, and `join_filterable` fields. */
+/** The name of a filter of a list: `filterable` fields, records that a record belongs to, and `join_filterable` fields. */
 export type FilterName<M extends AnyModel> = AnyModel extends M
   ? string
   :
@@ -63,12 +63,12 @@ export type FilterName<M extends AnyModel> = AnyModel extends M
       | RelationOfKind<M, 'belongsTo'>
       | JoinedName<M, 'join_filterable'>
 
-/** What a list is sorted by: `sortable` and `join_sortable` fields. */
+/** The name by which a list is sorted: `sortable` and `join_sortable` fields. */
 export type SortName<M extends AnyModel> = AnyModel extends M
   ? string
   : MarkedName<M, 'sortable'> | MarkedName<M, 'primary_key'> | JoinedName<M, 'join_sortable'>
 
-/** What a record's page has a tab for: relations to several records. */
+/** The name of a tab on the page of a record: relations to several records. */
 export type TabName<M extends AnyModel> = AnyModel extends M
   ? string
   : RelationOfKind<M, 'hasMany' | 'hasOne' | 'manyToMany'>

@@ -3,7 +3,7 @@ import type { ChangeItemOf, CreateOf, FilterOf, IdOf, ListOf, ResponseOf, SortOf
 import type { AnyModel } from './model.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
-// What `records(Model, actor)` offers hooks, routes and scripts of a project; crud/records implements it.
+// The type of `records(Model, actor)`, by which hooks, routes and scripts of a project read and write; crud/records implements it.
 
 /** The filters, order and part of a list, as the parameters of `GET /<plural>`. */
 export interface ListQuery<M extends AnyModel> {

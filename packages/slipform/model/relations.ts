@@ -4,7 +4,7 @@ import type { AnyModel, FieldName } from './model.ts'
 /** The ways in which two models are connected, seen from the model that declares the relation. */
 export const relationKinds = ['hasMany', 'belongsTo', 'hasOne', 'manyToMany'] as const
 
-/** How two models are connected. */
+/** The kind of the connection of two models. */
 export type RelationKind = (typeof relationKinds)[number]
 
 /** The names of a relation where the convention does not fit: fields, or columns of a link table. */

@@ -73,8 +73,8 @@ function checkName(name: string): void {
 function permissionsOf(name: string, role: string): ReadonlySet<string> {
   const permissions = permissionsByRole.get(role)
   if (permissions !== undefined) return permissions
-  const known = [...permissionsByRole.keys()].join(', ')
-  throw new Error(`defineRoles: '${name}' has '${role}', which is none of those before it: ${known}.`)
+  const earlierRoles = [...permissionsByRole.keys()].join(', ')
+  throw new Error(`defineRoles: '${name}' has '${role}', which is none of those before it: ${earlierRoles}.`)
 }
 
 defineRoles({})

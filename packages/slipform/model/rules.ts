@@ -7,7 +7,7 @@ import type { SignedInUser } from './signed-in-user.ts'
 /** The signs by which `check` compares two fields. */
 export const comparisonSigns = ['<', '<=', '>', '>=', '=', '<>'] as const
 
-/** How `check` compares two fields. */
+/** The signs by which `check` compares two fields. */
 export type ComparisonSign = (typeof comparisonSigns)[number]
 
 /** A range between two fields, with or without its end; a null is no limit. */

@@ -41,7 +41,7 @@ export class ApiError extends Error {
   readonly errors: FieldErrors | undefined
   /** The parameters of an error of the table, for translations. */
   readonly params: MessageParams | undefined
-  /** Those errors of fields that are data, for translations. */
+  /** The errors of fields as data, for translations, as far as they have a code. */
   readonly fields: Readonly<Record<string, FieldError>> | undefined
   readonly headers: Readonly<Record<string, string>>
 

@@ -51,13 +51,13 @@ export async function callerIn(
   const isRuled = ruledModels(tenancy)(resource).length > 0
   const user = actor && isRuled ? await tenancy.enter(actor, session) : actor
   const caller = makeCaller(origin.scopes, user, readers)
-  const kept = reach === 'all' ? [] : keptConditions(resource)
-  if (!isRuled && kept.length === 0) return caller
+  const hidingConditions = reach === 'all' ? [] : keptConditions(resource)
+  if (!isRuled && hidingConditions.length === 0) return caller
   const ruled = await evaluateRows(resource, user ?? userWithoutSignIn, origin, session)
-  if (ruled.length + kept.length === 0) return caller
-  const scopes = narrow(caller.scopes, [...ruled, ...kept])
+  if (ruled.length + hidingConditions.length === 0) return caller
+  const scopes = narrow(caller.scopes, [...ruled, ...hidingConditions])
   if (reach !== 'aside') return { ...caller, scopes }
-  const related = kept.filter(([model]) => model !== resource.model)
+  const related = hidingConditions.filter(([model]) => model !== resource.model)
   const asideScopes = narrow(caller.scopes, [...ruled, ...related, ...asideConditions(resource)])
   return { ...caller, scopes: asideScopes, relatedScopes: scopes }
 }

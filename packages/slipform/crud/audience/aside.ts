@@ -1,6 +1,6 @@
 import type { AnyModel } from '../../model/model.ts'
 
-/** How deleted records of a model are set aside: their rows stay, and only operations with `reaches: 'aside'` or `'all'` reach them. */
+/** A feature that sets deleted records of a model aside: their rows stay, and only operations with `reaches: 'aside'` or `'all'` reach them. */
 export interface Aside {
   /** The name of the feature, which the causes of its changes have, too. */
   readonly feature: string

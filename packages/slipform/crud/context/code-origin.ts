@@ -4,7 +4,7 @@ import { Session } from '../../db/session.ts'
 import type { Origin } from './origin.ts'
 import type { Services } from './request-context.ts'
 
-/** Returns the origin of operations that no request runs, such as those of a script or a job. Its caller is not signed in. */
+/** Returns the origin of operations outside of requests, in a script or a job. Its caller is not signed in. */
 export function originOfCode(
   services: Services,
   { id = randomUUID(), signal = services.stopping.toAbortSignal() }: Partial<Pick<Origin, 'id' | 'signal'>> = {},

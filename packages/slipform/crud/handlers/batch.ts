@@ -31,7 +31,7 @@ export const createMany = batch(coreFacts.createMany, creates, 201)
 export const updateMany = batch(coreFacts.updateMany, updates, 200)
 
 /**
- * `DELETE /<plural>/batch`: deletes those of the records that exist, all or none; with `partial=true` each by itself.
+ * `DELETE /<plural>/batch`: deletes the named records that exist, all or none; with `partial=true` each by itself.
  *
  * @example
  * Router().delete('/batch', removeMany(Customer))

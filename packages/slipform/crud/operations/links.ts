@@ -34,8 +34,8 @@ export async function syncLinks(db: Database, resource: Resource, id: unknown, a
       .where(ownKey)
       .select(...to)
     const linkedValues = linked.map((row) => to.map((column) => row[column]))
-    const kept = new Set(linkedValues.map((values) => keyOfValues(target, values)))
-    const added = keys.filter((values) => !kept.has(keyOfValues(target, values)))
+    const storedKeys = new Set(linkedValues.map((values) => keyOfValues(target, values)))
+    const added = keys.filter((values) => !storedKeys.has(keyOfValues(target, values)))
     if (added.length > 0) await links().insert(added.map((values) => ({ ...ownKey, ...byColumn(to, values) })))
   }
 }

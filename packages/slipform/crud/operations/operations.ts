@@ -214,8 +214,8 @@ export function hasOwnOperations(model: AnyModel): boolean {
 
 /** Whether a model replaces an operation. */
 export function overridesOperation(model: AnyModel, name: 'list' | 'one'): boolean {
-  const own = model.behavior.operations?.prototype ?? CrudOperations.prototype
-  return own[name] !== CrudOperations.prototype[name]
+  const prototype = model.behavior.operations?.prototype ?? CrudOperations.prototype
+  return prototype[name] !== CrudOperations.prototype[name]
 }
 
 /** Whether code of the project decides who reads a model's records, so that no condition describes it. */

@@ -20,10 +20,10 @@ export const maxPatterns = 10
 
 /** Returns the condition of a request's filters, without `q`; throws ApiError 400 `too_many_conditions` and `too_many_patterns`. */
 export function planFilters(resource: Resource, request: ListRequest, audience: Audience): { all: Condition[] } {
-  const given = readGivenFilters(resource, request, audience)
-  const { count } = given
+  const filters = readGivenFilters(resource, request, audience)
+  const { count } = filters
   if (count > maxConditions) throw ApiError.of('too_many_conditions', { limit: maxConditions, received: count })
-  const planned = { all: planGiven(resource, given, audience, request.handling) }
+  const planned = { all: planGiven(resource, filters, audience, request.handling) }
   const patterns = count > maxPatterns ? countPatterns(planned) : 0
   if (patterns > maxPatterns) throw ApiError.of('too_many_patterns', { limit: maxPatterns, received: patterns })
   return planned
@@ -120,11 +120,11 @@ function resolveMe(values: unknown, { userId = 'me' }: Audience): unknown {
  * `withinScopes` later restricts the related records to those that the caller reaches.
  */
 function planSearch(resource: Resource, text: string, audience: Audience): Condition {
-  const own = planOwnSearch(resource, text, searchedFields(resource, audience))
+  const ownSearch = planOwnSearch(resource, text, searchedFields(resource, audience))
   const related = searchedRelations(resource, audience).map(({ name, target, fields }): Condition => {
     return { relation: name, matches: planOwnSearch(target, text, fields) }
   })
-  return related.length === 0 ? own : { any: [own, ...related] }
+  return related.length === 0 ? ownSearch : { any: [ownSearch, ...related] }
 }
 
 function planOwnSearch(resource: Resource, text: string, searched: readonly ResourceField[]): Condition {

@@ -57,8 +57,8 @@ interface OwnedRelation {
 }
 
 function joinsOf({ resource, relations, version }: Selection): OwnedRelation[] {
-  const own = relations.flatMap(({ relation, selection }) => [{ owner: resource, relation }, ...joinsOf(selection)])
-  return version === undefined ? own : [...own, ...joinsOf(version)]
+  const joins = relations.flatMap(({ relation, selection }) => [{ owner: resource, relation }, ...joinsOf(selection)])
+  return version === undefined ? joins : [...joins, ...joinsOf(version)]
 }
 
 /**

@@ -72,7 +72,7 @@ function tooDeep(path: readonly string[]): Error {
   )
 }
 
-/** What operations do, by their methods. */
+/** The actions of operations, by their HTTP methods. */
 const actions = { get: 'read', post: 'create', put: 'update', patch: 'update', delete: 'delete' } as const
 
 function recordsFor<M extends AnyModel>(

@@ -48,7 +48,7 @@ function servedTo(routers: Readonly<Record<string, Router>>, role: Role | undefi
     })
 }
 
-/** Returns functions that find the resource, among those that a role may list, of a model and of a referenced table. */
+/** Returns functions that find, among the resources that a role may list, that of a model and that of a referenced table. */
 export function referencesFor(
   routers: Readonly<Record<string, Router>>,
   role: Role | undefined,

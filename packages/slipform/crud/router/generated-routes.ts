@@ -17,7 +17,7 @@ export type Operations = Readonly<Record<string, CreateHandler>>
 /** The operations of every server. */
 export const coreOperations: Operations = { list, create, createMany, updateMany, removeMany, one, update, remove }
 
-/** Creates a router with those of some operations that the model can offer. Each requires its minimum role: by default `viewer` for reads, `editor` for writes. */
+/** Creates a router of the operations that the model can offer. Each requires its minimum role: by default `viewer` for reads, `editor` for writes. */
 export function routerOf(model: AnyModel, operations: Operations): Router {
   const router = Router()
   const offered = Object.values(operations).filter(({ facts }) => isOffered(model, facts))

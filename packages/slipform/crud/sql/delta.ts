@@ -22,11 +22,11 @@ export function renderChange(plan: ListPlan): Sql {
  * changed too many records, a related table has changed, or rows were trimmed.
  */
 function renderDelta(where: Where, resource: Resource): Sql {
-  const own = sql`${nameOf(resource)}::regclass`
+  const ownTable = sql`${nameOf(resource)}::regclass`
   const related = [...new Set(tablesRelated(where, resource).map(nameOf))]
-  const changes = renderChanges([own, ...related.map((name) => sql`${name}::regclass`)], maxImages + 1)
+  const changes = renderChanges([ownTable, ...related.map((name) => sql`${name}::regclass`)], maxImages + 1)
   // Without relations every change is one of the resource's own table.
-  const isOwn = related.length === 0 ? raw('true') : sql`c.tbl = ${own}`
+  const isOwn = related.length === 0 ? raw('true') : sql`c.tbl = ${ownTable}`
   const isTold = related.includes(nameOf(resource)) ? raw('false') : sql`${isOwn} and c.image is not null`
   // The values of a logged record, by the table's own types. Rows of other tables become null.
   const record = sql`json_populate_record(${nullRowOf(resource)}, case when ${isOwn} then c.image end) as "t0"`

@@ -92,7 +92,7 @@ async function run(trx: Knex, { text, line }: ScriptStatement, script: URL): Pro
   }
 }
 
-/** Returns the names of those of some tables whose changes can be logged: partitions and inheriting tables cannot. */
+/** Returns the names of the tables whose changes can be logged: partitions and inheriting tables are left out. */
 async function loggable(trx: Knex, oids: string[]): Promise<string[]> {
   const { rows } = await trx.raw<{ rows: { name: string }[] }>(
     `select oid::regclass::text as name from pg_class

@@ -34,13 +34,13 @@ export async function migrate(
   features: readonly FeatureMigrations[],
   { notices = printedNotices, check }: { readonly notices?: Notices; readonly check?: Check | undefined } = {},
 ): Promise<string[]> {
-  const ours = await migrateEngine(db, features)
-  const own = await runSource(db, Migrations.ofProject(folder), async (trx, migrated) => {
+  const engineNames = await migrateEngine(db, features)
+  const projectNames = await runSource(db, Migrations.ofProject(folder), async (trx, migrated) => {
     if (check !== undefined) await check(trx, migrated)
     else if (migrated.lacking !== undefined) notices.warn(`${migrated.lacking} ${startNewer}`)
   })
   await updateLogTriggers(db, notices)
-  return [...ours, ...own]
+  return [...engineNames, ...projectNames]
 }
 
 /** Runs the migrations of Slipform's own tables that the database has not run; returns a single name for them, or none. */

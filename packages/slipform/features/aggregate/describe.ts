@@ -59,13 +59,13 @@ function parametersOf(context: Context): Parameter[] {
     queryParameter(name, `Of which fields to answer it, separated by commas, out of ${namesOf(numeric)}.`),
   )
   const groupBy = `Up to ${maxGroupings} fields, separated by commas, out of ${namesOf(groupable)}; without it all records are one group.`
-  const own = [
+  const parameters = [
     queryParameter('group_by', groupBy),
     ...(temporal.length > 0 ? timed : []),
     ...(numeric.length > 0 ? computed : []),
     ...paginationParameters(`of groups, at most ${maxPageSize}. Default: ${maxPageSize}.`, maxPageSize),
   ]
-  return withFilters(context, own, aggregateParameters)
+  return withFilters(context, parameters, aggregateParameters)
 }
 
 /** Refers to the schema of a group: `<Name>Aggregate`. */

@@ -22,7 +22,7 @@ const maxCachedSessions = 10_000
 /** An identified user, with the cookies that prolong the session if it was just extended. */
 export interface Identified {
   readonly user: User
-  /** Until the second factor is passed, the session is not that of its user. */
+  /** Until the second factor is passed, the session does not sign its user in. */
   readonly missing?: MissingFactor | undefined
   /** Whether the key may only read. */
   readonly isReadOnly?: boolean

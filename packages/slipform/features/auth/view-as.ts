@@ -34,7 +34,7 @@ export interface View {
   readonly isOver: boolean
 }
 
-/** Returns the user for whose rights the requests of a session run: with a view the viewed user, otherwise the user of the session. */
+/** Returns the user whose rights the requests of a session have: with a valid view the viewed user, otherwise the user of the session. */
 export async function viewedBy(
   db: Knex,
   sessionUser: User,

@@ -12,7 +12,7 @@ export const maxMentions = 20
 /** The number of users that a search finds. */
 export const maxFound = 20
 
-/** The users, and a function that returns the ids of those of them who may read the record of a comment. */
+/** The users, and a function that returns the ids of the users who may read the record of a comment. */
 export interface Mentionable {
   readonly people: People
   findReaders(users: readonly SignedInUser[]): Promise<ReadonlySet<string>>

@@ -29,8 +29,8 @@ export function deleteWithRecords(model: AnyModel, paths: readonly string[]): Wr
           continue
         }
         // A hook may have kept the record.
-        const kept = model.query(knex).where(keyByColumn(resource, id))
-        await commentsOn([id]).whereNotExists(kept.toKnexQuery()).delete()
+        const storedRecord = model.query(knex).where(keyByColumn(resource, id))
+        await commentsOn([id]).whereNotExists(storedRecord.toKnexQuery()).delete()
       }
     },
   }

@@ -61,8 +61,8 @@ export async function withKeyCursor(
         const keys = fetched.flatMap(({ id }) => id ?? [])
         const keyed = keys.length === 0 ? [] : await trx.query<Row>(buildKeyed(plan, keys))
         const byKey = new Map<unknown, Row>(keyed.map(({ id, ...row }) => [id, row]))
-        const found = keys.flatMap<Row>((key) => byKey.get(key) ?? [])
-        const rows = keys.length === 0 ? fetched : found
+        const ordered = keys.flatMap<Row>((key) => byKey.get(key) ?? [])
+        const rows = keys.length === 0 ? fetched : ordered
         return { rows: await load(trx, rows), isLast: fetched.length < count }
       }),
     )

@@ -54,7 +54,7 @@ interface Column extends CsvColumn {
 
 /** Returns a column per field, and one per field of each related record: `customer.name`. */
 function columnsOf({ fields, relations }: Selection): Column[] {
-  const own = fields.map(({ name, kind, attributes }): Column => {
+  const ownColumns = fields.map(({ name, kind, attributes }): Column => {
     const isJson = isComposite(kind)
     const read = ({ [name]: value = null }: JsonRecord) => (isJson && value !== null ? JSON.stringify(value) : value)
     return { name, kind, isEpoch: attributes.format === 'epoch', read }
@@ -65,5 +65,5 @@ function columnsOf({ fields, relations }: Selection): Column[] {
       return { ...column, name: `${relation.name}.${name}`, read: readRelated }
     }),
   )
-  return [...own, ...related]
+  return [...ownColumns, ...related]
 }

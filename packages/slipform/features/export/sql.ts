@@ -45,11 +45,11 @@ export function buildKeyed(plan: ExportPlan, keys: readonly unknown[]): Sql {
 
 /** Renders the cells of a table as texts: of each field, then of each field of the related records. */
 function renderTable({ fields, relations }: Selection, records: Sql, id = empty): Sql {
-  const own = fields.map((field) => cellValue(field.kind, fieldValue(field, 't0')))
+  const ownCells = fields.map((field) => cellValue(field.kind, fieldValue(field, 't0')))
   const related = relations.map((join, at) => renderRelated(join, `r${at}`))
-  const cells = [...own, ...related.flatMap(({ columns }) => columns)]
-  const named = cells.map((cell, at) => sql`${cell} as ${identifier(`c${at}`)}`)
-  return sql`select ${id}${list(named)} from ${join([records, ...related.map(({ from }) => from)], ' ')}`
+  const cells = [...ownCells, ...related.flatMap(({ columns }) => columns)]
+  const namedCells = cells.map((cell, at) => sql`${cell} as ${identifier(`c${at}`)}`)
+  return sql`select ${id}${list(namedCells)} from ${join([records, ...related.map(({ from }) => from)], ' ')}`
 }
 
 /** Renders the columns of a related record, and the join that finds it: of several the first by key, as in a list. */

@@ -32,7 +32,7 @@ export interface Image {
   readonly text: string
 }
 
-/** How a table is logged. */
+/** The state of the log of a table. */
 export interface LoggedState {
   /** Whether the log gets every change of the table. */
   readonly isLogged: boolean

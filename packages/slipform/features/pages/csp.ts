@@ -55,8 +55,8 @@ export function csp(
   return (_req, res, next) => {
     const current = String(res.getHeader('Content-Security-Policy') ?? '')
     const others = current.split(';').filter((directive) => !(directive.split(' ', 1).join() in policy))
-    const own = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    res.setHeader('Content-Security-Policy', [...others, ...own].join(';'))
+    const replaced = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    res.setHeader('Content-Security-Policy', [...others, ...replaced].join(';'))
     // The older header would forbid all frames.
     if (policy['frame-ancestors'] !== undefined) res.removeHeader('X-Frame-Options')
     next()

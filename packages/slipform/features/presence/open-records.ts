@@ -19,13 +19,13 @@ export interface Present extends Person {
 
 /** Stores or renews that a user has a record open. */
 export async function openRecord(db: Knex, record: ReadableRecord, userId: string): Promise<void> {
-  const own = () => db(ownTable('open_records')).where({ user_id: userId })
-  const others = own()
+  const ownRows = () => db(ownTable('open_records')).where({ user_id: userId })
+  const others = ownRows()
     .whereNot((row) => row.where(keyOf(record, userId)))
     .select('resource', 'record_id')
     .orderBy('expires_at', 'desc')
     .offset(maxOpenRecords - 1)
-  await own()
+  await ownRows()
     .where((rows) => rows.whereRaw('expires_at <= now()').orWhereIn(['resource', 'record_id'], others))
     .delete()
   await db(ownTable('open_records'))

@@ -46,8 +46,8 @@ export function tenantRoutes(members: () => Members, { publicUrl }: Core): Route
         async (req, res) => {
           const sent = jsonBody(req)
           const id = String(typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : '')
-          const own = await findOwn(req)
-          if (!own.some((tenant) => tenant.id === id))
+          const ownTenants = await findOwn(req)
+          if (!ownTenants.some((tenant) => tenant.id === id))
             throw tenantError('foreign_tenant', { singular: labelOf(members().tenants.singular), id })
           storeChoice(res, id, publicUrl)
           res.status(204).end()

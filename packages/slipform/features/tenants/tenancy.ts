@@ -97,9 +97,10 @@ function isUnknown(user: Actor): boolean {
 function checkModel(model: AnyModel, { tenants, members }: Members): void {
   const resource = resourceOf(model)
   const field = resource.fields.get(fieldOf(model) ?? '')
-  const own = resource.relations.filter(({ kind }) => kind === 'belongsTo')
+  const parents = resource.relations.filter(({ kind }) => kind === 'belongsTo')
   if (field !== undefined) {
-    if (own.some(({ from, to, target }) => target === tenants && from[0] === field.column && isKey(tenants, to))) return
+    if (parents.some(({ from, to, target }) => target === tenants && from[0] === field.column && isKey(tenants, to)))
+      return
     const name = tenants.model.name
     throw new Error(
       `Model ${model.name}: tenant names ${field.name}, but no relation leads from there to ${name}. Add belongsTo(${name}, { foreign_key: '${field.name}' }).`,
@@ -112,7 +113,7 @@ function checkModel(model: AnyModel, { tenants, members }: Members): void {
     fieldOf(target.model) !== undefined ||
     // Records that refer to a user are not hidden with the user's name.
     (target.model.behavior.rows !== undefined && !isOfUsers(target))
-  const parent = own.find(isNarrowed)
+  const parent = parents.find(isNarrowed)
   if (parent === undefined) return
   const { name } = tenants.model
   const key = parent.target === tenants ? tenants.key.name : (fieldOf(parent.target.model) ?? '…')

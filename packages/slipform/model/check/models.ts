@@ -71,8 +71,8 @@ function* checkStruct(crud: StructAttributes): Generator<BrokenRule> {
   for (const [name, value] of Object.entries(crud)) {
     const check = structChecks[name as keyof StructAttributes]
     if (check === undefined) {
-      const known = Object.keys(structChecks).join(', ')
-      yield { rule: `'${name}' is not a struct attribute`, fix: `Known are ${known}.` }
+      const attributeNames = Object.keys(structChecks).join(', ')
+      yield { rule: `'${name}' is not a struct attribute`, fix: `Known are ${attributeNames}.` }
       continue
     }
     const rule = value === undefined ? undefined : check(value)

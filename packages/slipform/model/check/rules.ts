@@ -22,9 +22,9 @@ export function* checkRules(model: AnyModel): Generator<BrokenRule> {
     ...named,
     ...(check as readonly (readonly string[])[]).flatMap(([left = '', , right = '']) => [left, right]),
   ]
-  const known = stored.map((field) => field.name)
-  for (const name of new Set(names.filter((name) => !known.includes(name)))) {
-    const fix = didYouMean(name, known, `It has ${known.join(', ')}.`)
+  const fieldNames = stored.map((field) => field.name)
+  for (const name of new Set(names.filter((name) => !fieldNames.includes(name)))) {
+    const fix = didYouMean(name, fieldNames, `It has ${fieldNames.join(', ')}.`)
     yield { rule: `a rule names '${name}', which is no stored field`, fix }
   }
   for (const rule of unique_together as readonly OverlapRule[])

@@ -36,12 +36,12 @@ export function* checkStates({ kind, options, attributes }: ResourceField): Gene
 
 /** Checks the names of hooks of transitions: `transition::status::confirmed`, where the model lets `status` become `confirmed`. */
 export function* checkTransitionHooks(model: AnyModel): Generator<BrokenRule> {
-  const known = resourceOf(model).stored.flatMap(({ name, options }) =>
+  const hookNames = resourceOf(model).stored.flatMap(({ name, options }) =>
     (transitionsOf(options) ?? []).map(({ to }) => `transition::${name}::${to}`),
   )
   for (const name of Object.keys(hooksOf(model)).filter((hook) => hook.startsWith('transition::'))) {
-    if (known.includes(name)) continue
-    const fix = didYouMean(name, known, 'Give the field transitions, or remove it.')
+    if (hookNames.includes(name)) continue
+    const fix = didYouMean(name, hookNames, 'Give the field transitions, or remove it.')
     yield { rule: `'${name}' is the hook of no transition`, fix }
   }
 }

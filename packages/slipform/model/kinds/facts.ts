@@ -36,7 +36,7 @@ export interface Containment {
   readonly ofElements?: 'range' | 'multirange'
 }
 
-/** How PostgreSQL computes a value of another kind from a column. */
+/** A value of another kind that PostgreSQL computes from a column. */
 export interface TimeConversion {
   /** Writes the expression. */
   using(source: string): string

@@ -22,7 +22,7 @@ export function parseExact(value: unknown): Exact | undefined {
 /** Returns a number that is negative, zero or positive as `a` is smaller than, equal to or larger than `b`. */
 export function compareExact(a: Exact, b: Exact): number {
   const scale = Math.max(a.scale, b.scale)
-  const left = a.digits * 10n ** BigInt(scale - a.scale)
-  const right = b.digits * 10n ** BigInt(scale - b.scale)
-  return left < right ? -1 : left > right ? 1 : 0
+  const leftDigits = a.digits * 10n ** BigInt(scale - a.scale)
+  const rightDigits = b.digits * 10n ** BigInt(scale - b.scale)
+  return leftDigits < rightDigits ? -1 : leftDigits > rightDigits ? 1 : 0
 }
