@@ -1,4 +1,5 @@
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -135,7 +136,7 @@ test('the project is scaffolded, checked and built', { timeout: 1_200_000 }, asy
   if (hasBrowser) {
     const listed = await inProject('npx', 'playwright', 'test', '--list', '--grep', 'invoices')
     expect(listed).toMatch(/sign-in\.setup\.js.* › the admin signs in$/m)
-    for (const name of ['list', 'roles']) expect(listed).toMatch(new RegExp(`› invoices › ${name}$`, 'm'))
+    for (const name of ['list', 'permissions']) expect(listed).toMatch(new RegExp(`› invoices › ${name}$`, 'm'))
   }
   await inProject('npx', 'slipform', 'eject', '@slipform/admin/auth/LoginPage')
   edit('admin/auth/LoginPage.tsx', (text) =>
@@ -147,7 +148,11 @@ test('the project is scaffolded, checked and built', { timeout: 1_200_000 }, asy
       .replace('<Admin ', '<Admin loginPage={LoginPage} '),
   )
   await inProject('npm', 'run', 'check', '--', '--fix')
+  // Of files that a project was created from; they may be of people.
+  mkdirSync(join(project, 'server/seeds'), { recursive: true })
+  writeFileSync(join(project, 'server/seeds/rows.sql'), 'insert into people values (1)')
   await inProject('npm', 'run', 'build')
+  expect(existsSync(join(project, 'dist/server/seeds/rows.sql'))).toBe(false)
   const scripts = readdirSync(join(project, 'dist/admin/assets')).filter((name) => name.endsWith('.js'))
   expect(scripts.filter((name) => read(`dist/admin/assets/${name}`).includes('ejected and changed'))).toHaveLength(1)
 })

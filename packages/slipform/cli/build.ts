@@ -31,10 +31,11 @@ export async function build(): Promise<void> {
     cwd: projectFolder,
     stdio: 'inherit',
   })
-  // Copies the scripts that migrations run. Rows of seeds are not part of a deployment.
+  // Copies the scripts that migrations run. Rows of seeds, which may be of people, are not part of a deployment.
+  const seeds = join(projectFolder, 'server/seeds')
   cpSync(join(projectFolder, 'server'), join(folder, 'server'), {
     recursive: true,
-    filter: (path) => statSync(path).isDirectory() || path.endsWith('.sql'),
+    filter: (path) => path !== seeds && (statSync(path).isDirectory() || path.endsWith('.sql')),
   })
   const { build }: typeof import('vite') = await import(pathToFileURL(requireTool('vite')).href)
   // Node.js 20 does not load TypeScript without tsx.
