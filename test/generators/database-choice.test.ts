@@ -157,14 +157,14 @@ describe('the key of a table', () => {
     )
 
   test.each<[string, string, Known['keys'], readonly string[], readonly string[]]>([
-    ['is the primary key', 'ledger', {}, ['number'], []],
-    ['is the one that the user names', 'ledger', { ledger: 'id' }, ['id'], []],
+    ['is the column that foreign keys refer to', 'ledger', {}, ['id'], []],
+    ['is the one that the user names', 'ledger', { ledger: 'number' }, ['number'], []],
     [
       'is not one that may repeat',
       'ledger',
       { ledger: 'title' },
-      ['number'],
-      [`ledger: --key ledger=title ${rule}. Its key is number.`],
+      ['id'],
+      [`ledger: --key ledger=title ${rule}. Its key is id.`],
     ],
     ['may be several columns, in their order', 'line', {}, ['book', 'place'], []],
     ['may be several columns that are unique', 'ping', {}, ['name', 'zone'], []],

@@ -23,7 +23,7 @@ const nothing: Omit<DatabaseContext, 'keyOf'> = {
 /** Creates the resources of tables, of which no more is known than a test says. */
 export const resourcesOf = (schema: DatabaseSchema, chosen: readonly Table[], { keys = {}, ...known }: Known = {}) => {
   const { findings = { ...nothing.findings, tables: schema.tables } } = known
-  const keyOf = findKey(keys, findings)
+  const keyOf = findKey(keys, findings, schema.tables)
   // As `.slipform/tables.json` records them.
   const links = (known.models ?? []).flatMap(({ names, relations }) =>
     relations.flatMap(({ through }) => (through ? tableOf({ names: { ...names, table: through } }) : [])),

@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { canBeKey, factsOf } from 'slipform/kinds'
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
+import { isSameTable, targetOf } from '../../schema/shape/shape.ts'
 import { quoteName, quoteTable } from '../../schema/steps/sql.ts'
 import type { Findings } from './examine.ts'
 import { secretOf } from './fields.ts'
@@ -22,15 +23,19 @@ const onlyListed = 'so its rows are only listed'
 
 /**
  * Returns a function that finds the key of a table or view: none if it holds a secret, as URLs contain keys, unless the user names it. `keys` are the
- * columns that the user names, by the label of the table.
+ * columns that the user names, by the label of the table. Foreign keys of `tables` may refer to one.
  */
 export function findKey(
   keys: Readonly<Record<string, string>>,
   findings: Pick<Findings, 'columns' | 'tables' | 'repeated'>,
+  tables: readonly Table[],
 ) {
+  const references = tables.flatMap(({ foreignKeys }) => foreignKeys)
   return (table: Table): Key => {
     const given = givenOf(table, keys)
-    const key = chooseKey(table, given, findings.repeated.get(tableLabel(table)) ?? [])
+    const isReferred = (columns: readonly string[]) =>
+      references.some((key) => isSameTable(targetOf(key), table) && isSameSet(key.targetColumns, columns))
+    const key = chooseKey(table, given, findings.repeated.get(tableLabel(table)) ?? [], isReferred)
     const names = key.columns.join(',')
     const parts = given === names ? [] : table.columns.filter(({ name }) => key.columns.includes(name))
     for (const column of parts) {
@@ -44,13 +49,22 @@ export function findKey(
   }
 }
 
-/** Chooses a key: the columns that the user names, else one column before several that are unique and never null, the primary key first. */
-function chooseKey(table: Table, given: string | undefined, repeated: readonly string[]): Key {
+/**
+ * Chooses a key: the columns that the user names, else one column before several. Of single columns that are unique and never null, the
+ * primary key comes first, unless foreign keys refer to another one only.
+ */
+function chooseKey(
+  table: Table,
+  given: string | undefined,
+  repeated: readonly string[],
+  isReferred: (columns: readonly string[]) => boolean,
+): Key {
   const candidates = table.isView ? viewCandidates(table, given) : uniqueColumns(table)
   const usable = candidates.filter((columns) => fitsPath(table, columns) && !repeated.includes(columns.join()))
   const wanted = given?.split(',') ?? []
   if (usable.some((columns) => isSameSet(columns, wanted))) return { columns: wanted }
-  const best = usable.find(({ length }) => length === 1) ?? usable[0]
+  const singles = usable.filter(({ length }) => length === 1)
+  const best = singles.find(isReferred) ?? singles[0] ?? usable[0]
   const unusable = `--key ${tableLabel(table)}=${given} cannot be used: a key is unique and never null, and can stand in a path`
   if (best !== undefined)
     return { columns: best, ...(given && { reason: `${unusable}. Its key is ${best.join(', ')}` }) }
