@@ -53,7 +53,7 @@ class Hall extends model({
   fields: { id: integer().crud({ primary_key: true }) },
   relations: () => ({
     bookings: hasMany(Booking, { foreign_key: 'hall_id' }).crud({ non_db_attr: true }),
-    spare_bookings: hasMany(Booking, { foreign_key: 'spare_hall_id' }).crud({ non_db_attr: true }),
+    bookings_by_spare_city: hasMany(Booking, { foreign_key: 'spare_hall_id' }).crud({ non_db_attr: true }),
     licence: hasOne(Licence, { foreign_key: 'hall_id' }).crud({ non_db_attr: true }),
     secrets: hasMany(Booking, { foreign_key: 'secret_hall_id' }).crud({ non_db_attr: true, exclude: ['one', 'list'] }),
     features: manyToMany(Feature, { through: 'hall_features', foreign_key: 'hall_id' }).crud({ non_db_attr: true }),
@@ -180,7 +180,7 @@ const refused = (references: string, record = 'this concert hall') =>
 
 test.each([
   ['/halls/1', '2 bookings and 1 licence refer'],
-  ['/halls/2', '1 spare booking refers'],
+  ['/halls/2', '1 booking by spare city refers'],
   ['/halls/3', 'other records refer'],
   ['/halls/4', 'other records refer'],
   ['/mine/1', '1 booking and 1 licence refer'],
@@ -233,7 +233,7 @@ test('a batch says which record is meant', async () => {
   expect(partial.json).toEqual({
     succeeded: [6],
     failed: [
-      { index: 1, ...refused('1 spare booking refers') },
+      { index: 1, ...refused('1 booking by spare city refers') },
       { index: 2, ...refused('other records refer') },
     ],
   })

@@ -71,7 +71,8 @@ async function countReferences(
     selected.length === 0 ? [] : await session.query<{ counts: string[] }>(buildReferences(resource, selected, id))
   const counted = selected.map(({ relation: { name, target } }, at) => {
     const count = Number(row?.counts[at] ?? 0)
-    const noun = labelOf(count === 1 ? pluralize.singular(name) : pluralize.plural(name))
+    // `flights_by_from_city`: the records are flights.
+    const noun = labelOf(name.replace(/^.+?(?=_by_|$)/, (records) => pluralize(records, count)))
     return { count, name: noun, relation: name, of: resource.plural, to: target.plural }
   })
   return counted.filter(({ count }) => count > 0)
