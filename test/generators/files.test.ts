@@ -105,6 +105,10 @@ describe('a schema file', () => {
     for (const words of ['--schema shop.sql', '--csv missing.csv'])
       expect(database(...words.split(' '))).toEqual({ status: 1, output: expect.stringContaining(message) })
     expect(copy.changedFiles()).toEqual([])
+    // The project's migration created the table, so another one drops it.
+    expect(succeed(copy.generate('destroy', 'item', '--yes'))).not.toContain('existed before the project')
+    const dropped = copy.changedFiles().find((path) => path.startsWith('server/migrations/'))
+    expect(copy.read(dropped ?? '')).toMatch(/dropTable\(["']item["']\)/)
   })
 
   test('lists code to read, secrets, and what no row shows', () => {

@@ -22,14 +22,15 @@ export type TablesPlan = {
 
 /**
  * Plans the removal of resources' tables. Deletes their migrations if the project's database has run none of them; otherwise a
- * new migration drops the tables. Keeps tables that existed before the project.
+ * new migration drops the tables. Keeps tables that existed before the project, and were not made from files.
  */
 export async function planTables(targets: readonly ResourceSpec[], project: ScaffoldProject): Promise<TablesPlan> {
   const { files, models } = project
+  const isKept = ({ isExisting, isMigrated }: ResourceSpec) => isExisting === true && isMigrated !== true
   const notes = targets
-    .filter(({ isExisting }) => isExisting)
+    .filter(isKept)
     .map(({ names }) => `The table ${names.table} existed before the project and is kept.`)
-  const created = targets.filter(({ isExisting }) => !isExisting)
+  const created = targets.filter((target) => !isKept(target))
   if (created.length === 0) return { migrations: [], deleted: [], losses: [], notes }
 
   const known = created.map((target) => ownMigrations(target, models, files))
