@@ -33,6 +33,7 @@ test('a script of rows fills tables that are all empty, or says which line fails
   const books = 'insert into public.book (id, shelf_id)\nvalues (1, '
   const failing = script(shelves, `${books}7)`)
   await expect(fillTables(db, failing)).rejects.toThrow(`${fileURLToPath(failing)}:2: insert or update on table "book"`)
+  await expect(fillTables(db, failing)).rejects.toThrow('. Correct this file, or delete it: ')
   expect((await db.raw('select from shelf')).rows).toEqual([])
   expect(await fillTables(db, script(shelves, `${books}1)`))).toBe(true)
   expect((await db.raw('select name from shelf')).rows).toEqual([{ name: 'A?' }])

@@ -1,6 +1,7 @@
 // The codemod of a renamed field over the sources of a project: what it changes, and what still has the old name.
 
 import { splitOperator } from 'slipform/browser'
+import { seedsFolder } from '../../source/files/layout.ts'
 import { changeName, type ModelNames, type NameChange } from './name-change.ts'
 import { findOccurrences, type Occurrence } from './occurrences.ts'
 
@@ -14,6 +15,8 @@ export type RenamePlan = {
   /** The lines that have the old name where the syntax does not say to which resource it belongs. */
   readonly mentions: readonly SourceLine[]
 }
+
+const rowsPath = `${seedsFolder}/rows.sql`
 
 /** The folders whose files a rename changes. Migrations are history. */
 export const renamedFolders = ['models', 'admin', 'server', 'e2e'] as const
@@ -40,8 +43,20 @@ export function planRename(
   return {
     texts: new Map(plans.flatMap(({ path, text, changed }) => (changed.length > 0 ? [[path, text] as const] : []))),
     changed: plans.flatMap(({ changed }) => changed),
-    mentions: plans.flatMap(({ mentions }) => mentions),
+    mentions: [...plans.flatMap(({ mentions }) => mentions), ...findColumns(sources.get(rowsPath), changes, models)],
   }
+}
+
+/** Returns the inserts of the rows of files that name the old columns. */
+function findColumns(rows = '', changes: readonly NameChange[], models: readonly ModelNames[]): SourceLine[] {
+  return rows.split('\n').flatMap((text, at) => {
+    const [, table, columns = ''] = /^insert into (?:\w+\.)?"?(.+?)"? \((.*)\) overriding/.exec(text) ?? []
+    const isNamed = changes.some(
+      ({ model, from }) =>
+        models.some((one) => one.plural === model && one.table === table) && columns.split(/\W+/).includes(from),
+    )
+    return isNamed ? [{ path: rowsPath, line: at + 1, text }] : []
+  })
 }
 
 function isRenamed(path: string): boolean {

@@ -116,6 +116,7 @@ test.each([
   ['admin/Money.tsx', 'const a = <A source="year" />'],
   ['e2e/a.ts', "page.getByLabel('year')"],
   ['models/a.ts', 'const anything = (one) => one.year'],
+  ['server/seeds/rows.sql', "insert into public.vehicles (id, year) overriding system value values\n(1, 'year')"],
 ])('names, and does not change,: in %s: %s', (path, text) => {
   expect(rename({ [path]: text })).toEqual({ texts: {}, mentions: [`${path}:1`] })
 })
@@ -125,6 +126,7 @@ test.each([
   ['docs/a.ts', "api.create('vehicles', { year: 1 })"],
   ['e2e/a.ts', "api.create('customers', { year: 1 })"],
   ['e2e/a.ts', "const yearly = 'a_year year_of'"],
+  ['server/seeds/rows.sql', "insert into public.customers (id, year) overriding system value values\n(1, 'year')"],
   ['e2e/a.ts', "const customer = await api.one('customers', 1); customer.year"],
 ])('of %s: %s says nothing', (path, text) => expect(rename({ [path]: text })).toEqual({ texts: {}, mentions: [] }))
 

@@ -48,7 +48,7 @@ export async function createSchema(knex: Knex, script: URL): Promise<void> {
  * For a seed that the scaffolder wrote from files: runs an SQL script of rows if all tables that it inserts into are empty; returns whether
  * it ran the script. Without the file, which git ignores and builds lack, nothing is filled.
  *
- * @throws Error with the line of the statement that fails; nothing of the script stays.
+ * @throws Error with the line of the statement that fails, and what to do; nothing of the script stays.
  *
  * @example
  * export const fill = (knex: Knex) => fillTables(knex, new URL('./rows.sql', import.meta.url))
@@ -63,7 +63,7 @@ export async function fillTables(knex: Knex, script: URL): Promise<boolean> {
       const { rows } = await trx.raw(withoutBindings(`select from ${name} limit 1`))
       if (rows.length > 0) return false
     }
-    for (const statement of statements) await run(trx, statement, script)
+    for (const statement of statements) await run(trx, statement, script, rowsAdvice)
     return tables.size > 0
   })
 }
@@ -83,12 +83,15 @@ async function hasAnyTable(trx: Knex, statements: readonly ScriptStatement[]): P
   return false
 }
 
-async function run(trx: Knex, { text, line }: ScriptStatement, script: URL): Promise<void> {
+const rowsAdvice = '. Correct this file, or delete it: the database then starts without its rows.'
+
+async function run(trx: Knex, { text, line }: ScriptStatement, script: URL, advice = ''): Promise<void> {
   try {
     await trx.raw(withoutBindings(text))
   } catch (error) {
     const { code } = error as Error & { code?: string }
-    throw Object.assign(new Error(`${fileURLToPath(script)}:${line}: ${reasonOf(error)}`, { cause: error }), { code })
+    const message = `${fileURLToPath(script)}:${line}: ${reasonOf(error)}${advice}`
+    throw Object.assign(new Error(message, { cause: error }), { code })
   }
 }
 
