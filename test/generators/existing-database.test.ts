@@ -380,15 +380,20 @@ test('the page of a deleted record says so and restores it, for those who may', 
 `
 
 test('a table that was renamed is named with what to write', async () => {
-  await database.db.raw('create table leaflet (id serial primary key, title text not null)')
+  await database.db.raw(`create table leaflet (id serial primary key, title text not null);
+    create table leaflet_page (id serial primary key, body text not null, leaflet_id int not null references leaflet)`)
   succeed(scaffold('database', '--all', '--yes'))
   copy.commit()
   await database.db.raw('alter table leaflet rename to flyer')
   const output = succeed(scaffold('database', '--all', '--yes', '--dry-run'))
   expect(output).toContain('leaflet: it is not in this database, but models/leaflet.ts is. If it was renamed, write')
   copy.replace('models/leaflet.ts', "table: 'leaflet'", "table: 'flyer'")
+  copy.replace('models/leaflet-page.ts', "references: 'leaflet'", "references: 'flyer'")
   succeed(scaffold('database', '--all', '--yes'))
-  expect(copy.changedFiles()).not.toContain('models/flyer.ts')
+  expect(copy.changedFiles()).toEqual(['models/leaflet-page.ts', 'models/leaflet.ts'])
+  succeed(scaffold('sync', '--yes'))
+  expect(copy.changedFiles()).toEqual(['.slipform/tables.json', 'models/leaflet-page.ts', 'models/leaflet.ts'])
+  expect(succeed(scaffold('sync', '--check'))).toContain('up to date')
 })
 
 test('a printed decision about a renamed column can be pasted, whatever its names', async () => {

@@ -3,7 +3,7 @@
 import type { Issues } from '../../answers/issues.ts'
 import type { FieldSpec, ModelSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { Table } from '../read/schema.ts'
-import { nameOfIndex, readIndexLine } from '../shape/indexes.ts'
+import { nameOfIndex, readIndexLine, withoutNames } from '../shape/indexes.ts'
 import { columnOf, shapeOfColumn, shapeOfField, storedFields, tableOf, tenantColumn } from '../shape/shape.ts'
 import { indexesOf, type TableState } from '../shape/table-state.ts'
 import { orderSteps } from '../steps/order.ts'
@@ -144,10 +144,11 @@ function compareIndexes(
       )
     return added.map((index): Action => ({ do: 'createIndex', index }))
   }
-  const gone = state.indexes.filter((index) => !wanted.includes(index) && isThere(index))
+  const isIn = (indexes: readonly string[], index: string) => indexes.map(withoutNames).includes(withoutNames(index))
+  const gone = state.indexes.filter((index) => !isIn(wanted, index) && isThere(index))
   const dropped = gone.map((index) => nameOfIndex(index, table.name))
   const added = wanted.filter((index) => {
-    const isNew = !state.indexes.includes(index)
+    const isNew = !isIn(state.indexes, index)
     return isNew && (!isThere(index) || dropped.includes(nameOfIndex(index, table.name)))
   })
   return [

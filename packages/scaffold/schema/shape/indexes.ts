@@ -62,6 +62,11 @@ export function readIndexLine(index: string): IndexLine {
   return { is: 'fulltext', name: fulltextIndexName(JSON.parse(table)) }
 }
 
+/** Returns an index without the names of its table and of itself: a table that the database renames keeps its indexes. */
+export function withoutNames(index: string): string {
+  return index.replace(/(?<=^createFulltextIndex\(knex|^table\.index\(\[.*?\]), (?:'[^']*'|"(?:[^"\\]|\\.)*")/, '')
+}
+
 /** Renders an index's name in its line. */
 function renderIndexName(name: string): string {
   return /['\\]/.test(name) ? renderLiteral(name) : `'${name}'`

@@ -102,9 +102,7 @@ function compareTable(model: AnyModel, rows: readonly ColumnRow[]) {
   const where = `${model.name} and its table ${label} differ`
   const [first] = rows
   if (first?.isThere !== true) {
-    // Quoted for a shell.
-    const renaming = `'${label.replaceAll("'", `'\\''`)}=<its new name>'`
-    const remedy = `If it was renamed: npm run scaffold database -- --all --rename ${renaming}. If it was dropped: npm run scaffold destroy -- ${singular}.`
+    const remedy = `If it was renamed, first write its new name as table in the model, and in references of others to it, then: npm run scaffold sync. If it was dropped: npm run scaffold destroy -- ${singular}.`
     return { missing: [`${model.name}: there is no table ${label}. ${remedy}`], misfits: [], added: [], where }
   }
   const columns = new Map(rows.map((row) => [row.name, row]))
