@@ -31,7 +31,7 @@ export const createOptions = {
   convention: {
     type: 'text',
     sample: 'post.author_id',
-    help: 'what names of tables mean though no row shows it, as database.md lists it, none or all; separated by commas',
+    help: 'naming conventions that hold without rows that show them, as database.md lists them; none or all; separated by commas',
   },
   empty: { type: 'flag', help: 'starts without a resource' },
   install: { type: 'negation', help: 'does not install packages' },
@@ -42,7 +42,7 @@ export const createOptions = {
 
 type Values = ValuesOf<typeof createOptions>
 
-/** The source of a new project's resources: nothing, the demo, a database, or files by their paths. */
+/** The source of a new project's resources: nothing, the demo, a database, or files by their paths. `from` is the name of the option. */
 export type Start =
   | { readonly from: 'empty' | 'demo' }
   | { readonly from: 'database-url'; readonly url: string }
@@ -87,7 +87,7 @@ export function splitFiles(text: string): string[] {
   return files.filter(Boolean)
 }
 
-/** @throws UserError when a text is not a PostgreSQL URL; one of several hosts is read by the server. */
+/** @throws UserError when a text is not a PostgreSQL URL. A URL with several hosts is not checked here. */
 export function requireDatabaseUrl(text: string): void {
   if (!/^postgres(?:ql)?:/.test(text) || !(URL.canParse(text) || text.includes(',')))
     throw new UserError('The database URL must look like postgres://user:password@localhost:5432/name.')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { npm, type PackageManager, packageManagers, printJson, setPackages } from '@slipform/scaffold/internal'
 import { toPackageName, toTitle } from './name.ts'
 
-// The templates are in dist/, also when this file runs from its source.
+// scripts/packages/templates.ts writes the templates to dist/, from which they are read, also when this file runs from its source.
 const packageFolder = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '.' : '..')
 
 const vendorReadme =
@@ -26,7 +26,7 @@ export function writeSkeleton(folder: string, { folderName, isDemo, manager, pac
   const files = new Map([...template].map(([path, text]) => [path, fillIn(text, texts)]))
   for (const { settings } of packageManagers) if (settings && settings !== manager.settings) files.delete(settings)
   const { resolutions, ...manifest } = JSON.parse(files.get('package.json') ?? '{}')
-  // npm installs a single version of each package in `resolutions` without the setting.
+  // npm needs no `resolutions`: it installs one version of each package anyway.
   const text = printJson(manager === npm ? manifest : { ...manifest, resolutions })
   files.set('package.json', packages === undefined ? text : setPackages(text, { packages }, folder))
   if (packages !== undefined) files.set('vendor/README.md', vendorReadme)
@@ -36,7 +36,7 @@ export function writeSkeleton(folder: string, { folderName, isDemo, manager, pac
   }
 }
 
-/** Reads a template's texts by path. Names that begin with a dot are stored with `_`: npm packs no `.gitignore`, for example. */
+/** Reads a template's texts by path. Names at the top that begin with a dot are stored with `_`: npm packs no `.gitignore`, for example. */
 function readTemplate(name: string): Map<string, string> {
   const folder = join(packageFolder, 'dist/template', name)
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })

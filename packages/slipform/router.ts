@@ -10,12 +10,13 @@ import type { AnyModel } from './model/model.ts'
 
 /**
  * Returns, for routes files, a router with all operations of a model; operations of features only work on a server with the feature.
- * `generate_router` mounts one for a model without a routes file.
+ * `generate_router` mounts the same operations, from the features of the server (`allRoutes`).
  *
  * @example
  * router(Customer)
  */
 export function router(model: AnyModel): Router {
+  // Add new operations of features here, unless routes files name them one by one, as `history`.
   const featureOperations = { aggregate, exportMany, listTrash, restoreMany, purgeMany, emptyTrash }
   const optionalOperations = Object.entries(featureOperations).map(([name, create]): [string, CreateHandler] => [
     name,

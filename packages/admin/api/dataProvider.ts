@@ -27,7 +27,7 @@ export const sortedIfPossible = { handling: 'lenient' }
 
 const providerFor = ({ meta }: { meta?: { handling?: string } }) => (meta?.handling === 'lenient' ? lenient : strict)
 
-/** Reads a page in the requested order, or in the default order if the stored sort field no longer exists. */
+/** Reads a page in the requested order, or by key if the stored sort field no longer exists. */
 const getPage = async (resource: string, params: GetListParams) => {
   const { getList } = providerFor(params)
   return getList(resource, params).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// Pages, choices and the recorded state name records by this; --title replaces what it chooses.
+// The title in a page file that the scaffolder writes, until the user chooses one by --title or in the file.
 
 import { isOneOf } from 'slipform/browser'
 import { isFreeText } from 'slipform/kinds'

@@ -12,14 +12,14 @@ import { insertMember, membersOf } from './members.ts'
 /** Adds a named import to a file unless it exists: to an import of that module, or as a new one. */
 export function addNamedImport(file: SourceFile, module: string, name: string, isType = false): SourceFile {
   const ofModule = file.getImportDeclarations().filter((found) => found.getModuleSpecifierValue() === module)
-  const own = ofModule
+  const existing = ofModule
     .flatMap((declaration) => declaration.getNamedImports())
     .filter((specifier) => specifier.getName() === name && specifier.getAliasNode() === undefined)
   const isTypeAlone = (specifier: ImportSpecifier) =>
     specifier.isTypeOnly() || specifier.getImportDeclaration().isTypeOnly()
-  if (own.some((specifier) => isType || !isTypeAlone(specifier))) return file
-  // The name of a type is that of the value: both would be declared.
-  for (const specifier of own) {
+  if (existing.some((specifier) => isType || !isTypeAlone(specifier))) return file
+  // Beside `import type { X }`, `import { X }` would declare X twice: the type leaves.
+  for (const specifier of existing) {
     const declaration = specifier.getImportDeclaration()
     if (declaration.getNamedImports().length === 1 && declaration.getDefaultImport() === undefined) declaration.remove()
     else specifier.remove()

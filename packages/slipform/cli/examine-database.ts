@@ -24,7 +24,10 @@ interface ExpectedState {
   readonly production: boolean
 }
 
-/** Examines a database for `slipform doctor`, without changes: returns a line for each pending or missing migration, each difference between models and tables, and each missing index. */
+/**
+ * Examines a database for `slipform doctor`, without changes. Returns a line for each model of Slipform's own tables, each missing, pending or
+ * changed migration, each difference between models and tables, each missing index, and for demo users in production.
+ */
 export async function examineDatabase(
   db: Knex,
   { models, features, migrations, production }: ExpectedState,

@@ -19,6 +19,7 @@ export class ListPage {
   /** The selected rows. */
   readonly selected: Locator
   readonly search: Locator
+  /** The text `1–25 of 400`. */
   readonly range: Locator
   readonly page: Page
   private readonly resource: string
@@ -83,7 +84,7 @@ export class ListPage {
       if (areListed) await dialog.locator(`[data-value=${JSON.stringify(value)}]`).click()
       else await this.filterInput(place).fill(value)
     }
-    // A list of one choice closes by itself.
+    // A list where one value can be chosen closes by itself.
     if ((await dialog.count()) > 0) await this.page.keyboard.press(areListed ? 'Escape' : 'Enter')
     await expect(dialog).toHaveCount(0)
   }

@@ -14,7 +14,7 @@ test('the admin signs in', async ({ page, request }) => {
   })
   await page.context().storageState({ path: signedInFile })
 
-  // The server names the first user by its e-mail address. Tests look for texts that this name does not contain.
+  // The server names the first user by the e-mail address, which holds words that tests look for: the user gets a name without them.
   await request.post('/api/auth/sign-in/email', { data: adminUser })
   const { user } = await (await request.get('/api/auth/me')).json()
   expect((await request.put(`/api/auth/users/${user.id}`, { data: { name: adminUser.name } })).status()).toBe(200)

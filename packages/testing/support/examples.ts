@@ -14,7 +14,7 @@ const maximumNumber = 2_000_000_000
 
 /**
  * Returns a body that the API accepts for a new record of a model: its required fields, within their limits, with texts that no
- * other record has. Creates the records that the body refers to. `fields` are values that matter to a test.
+ * other record has (of IP addresses there are 250). Creates the records that the body refers to. `fields` are values that matter to a test.
  */
 export async function exampleOf<M extends AnyModel>(
   api: Api,

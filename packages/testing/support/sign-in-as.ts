@@ -1,4 +1,4 @@
-// Signs in over HTTP, as other users than the first admin, whose session the tests' browser has.
+// Signs in over HTTP, in sessions apart from that of the tests' browser.
 
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import type { Role } from 'slipform/types'

@@ -4,7 +4,7 @@ import { LocalesMenuButton, Notification } from 'react-admin'
 import { Logo } from '../../ui/brand/Brand.tsx'
 import { useBrand } from '../../ui/brand/useBrand.ts'
 
-/** The page for users who are not signed in: a card with the name of the admin, around a form. */
+/** The page in place of the admin, for the sign-in and for links in mails: a card with the name of the admin, around a form. */
 export const SignInCard = ({ children }: { children: ReactNode }) => {
   const { name, environment } = useBrand()
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { passwordLength } from 'slipform/browser'
 
-/** The texts of the pages of accounts, which load with the first of them. */
+/**
+ * The texts of the pages of accounts, which load with the first of them. Some keys are made at run time: `sso` has the codes of faults in
+ * oidc-sign-on.ts, `demo_may` the roles, `link` the purposes of links.
+ */
 export const texts = {
   permissions: {
     what: 'What each role may do, as models and routes of the project say.',

@@ -12,28 +12,29 @@ export const relatedFor = (items: Items<string>, of: NamedResource, find: FindRe
   items.flatMap((item) => (typeof item === 'string' ? (tabFor(item, of, find) ?? []) : item))
 
 function tabFor(name: string, of: NamedResource, find: FindResource): ReactElement | undefined {
-  const { reference, target: filter, source, also, writable } = of.info.relations?.[name] ?? {}
-  if (reference === undefined || filter === undefined) return undefined
-  const target = find(reference)
-  const keys = [filter, ...Object.keys(also ?? {})]
-  const back = Object.entries(target.info.relations ?? {}).find(
+  const { reference, target: filterField, source, also, writable } = of.info.relations?.[name] ?? {}
+  if (reference === undefined || filterField === undefined) return undefined
+  const related = find(reference)
+  const keys = [filterField, ...Object.keys(also ?? {})]
+  // Only for keys of several fields: a form presets a single field by itself.
+  const back = Object.entries(related.info.relations ?? {}).find(
     ([, { reference, pairs }]) => reference === of.name && pairs && keys.every((key) => key in pairs),
   )?.[0]
-  const isPreset = (key: string) => target.info.fields[key] !== undefined && isIn('create', target.info.fields[key])
+  const isPreset = (key: string) => related.info.fields[key] !== undefined && isIn('create', related.info.fields[key])
   const { labels = {} }: { labels?: Readonly<Record<string, string | undefined>> } = of.options
-  const canCreate = keys.every(isPreset) && target.options.create !== false
-  const filterToQuery = searchOf(target)
-  const sort = titleOrder(target)
+  const canCreate = keys.every(isPreset) && related.options.create !== false
+  const filterToQuery = searchOf(related)
+  const sort = titleOrder(related)
   return (
     <RelatedRecords
       key={name}
       label={labels[name] ?? humanizeName(name)}
       reference={reference}
-      target={filter}
+      target={filterField}
       {...(source !== undefined && { source })}
       {...(also !== undefined && { also })}
       {...(back !== undefined && { back })}
-      {...(canCreate && { createInputs: formParts(target, 'create') })}
+      {...(canCreate && { createInputs: formParts(related, 'create') })}
       {...(writable && { links: name, ...(filterToQuery && { filterToQuery }), ...(sort && { choicesSort: sort }) })}
     >
       <ResourceTable without={back === undefined ? keys : [...keys, back]} />

@@ -18,7 +18,7 @@ export const useGoPages = () => {
   })
 }
 
-/** Goes to a page when its letter follows `g`. Another key ends the wait, and has no other effect. */
+/** Goes to a page when its letter follows `g`. Another character ends the wait, and has no other effect. */
 export const useGoKeys = (): void => {
   const pages = useGoPages()
   const navigate = useNavigate()
@@ -30,6 +30,7 @@ export const useGoKeys = (): void => {
   })
   const follow = useEvent((event: KeyboardEvent) => {
     const isAwaited = event.timeStamp < waitsUntil.current && isFree(event.target)
+    // Shift and Ctrl are pressed before a letter: they do not end the wait.
     if (!isAwaited || event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
     waitsUntil.current = 0
     event.preventDefault()

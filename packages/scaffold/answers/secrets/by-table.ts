@@ -15,9 +15,11 @@ const credentialTable = /(?:^|_|user|auth|login|web|access|refresh)(session|toke
 const meetings =
   'chat|game|training|study|work|test|exam|class|course|conference|event|therapy|photo|video|call|charging|parking|upload|import|quiz|coaching'
 const otherTable = new RegExp(`(?:^|_)(?:${meetings})_?sessions?$`)
-// Those of sessions that people attend, of coins, and of words.
+// Columns that show a table of meetings, of coins or of words: `sessions` and `tokens` may be any.
 const otherColumn = /^(?:title|topic|subject|room|location|venue|starts?|symbol|lemma)(?:_|$)/
+// The columns that hold the credential itself: `sid`, `session_key`.
 const credential = /^(?:key|value|sid)$|(?:session|token|cookie)_?(?:id|key|value)$/
+// The columns beside a plain `id` that hold it: `token_hash`. A csrf token only guards a form.
 const besideKey = /(?<!csrf_?|xsrf_?)(?:token|key|hash|digest|secret)$/
 
 /** Whether a table holds what programs sign in with: `auth_tokens`, and sessions, but not those that people attend. */
@@ -29,6 +31,7 @@ export function holdsCredentials(name: string): boolean {
 /** Returns the secret that a column of texts holds by its table: `sessions.id`; undefined for others. Both names are in snake case. */
 export function secretByTable(column: string, { name, primaryKey, columns }: TableNames): string | undefined {
   const table = snakeCase(name)
+  // The key by which an application signs in.
   if (column === 'key' && /(?:^|_)applications?$/.test(table)) return 'a key'
   const [, what] = credentialTable.exec(table) ?? []
   const others = columns.map((other) => snakeCase(other.name)).filter((other) => other !== column)
@@ -51,7 +54,7 @@ export function isHashOfFile(column: string, { name }: TableNames): boolean {
 const keyValueTable =
   /(?:macro|setting|config|configuration|param|parameter|option|variable|env|property|properties|preference)s?$/
 
-/** Whether a column of texts may hold a secret, as another column says what it holds, or as other programs sign in by it. */
+/** Whether a column of texts may hold a secret: a value whose key stands in another column, a session id, a licence key. */
 export function maybeSecret(column: string, { name, columns }: TableNames): boolean {
   if (/^(?:session_?id|sid)$|(?:^|_)licen[cs]e_?key$/.test(column)) return true
   const isTold = keyValueTable.test(snakeCase(name)) || columns.some((other) => /^(?:type|kind)$/i.test(other.name))

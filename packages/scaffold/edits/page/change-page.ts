@@ -1,4 +1,4 @@
-// What a run changes in a page file: names of fields that are gone leave the lists, and all else stays as it is.
+// Changes of a page file: `sync` removes names of fields that are gone from its lists, `page` and `action` set an option. All else stays.
 
 import { splitOperator } from 'slipform/browser'
 import type { Node, SourceFile } from 'ts-morph'

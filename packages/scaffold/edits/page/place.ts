@@ -3,7 +3,7 @@
 import { type ArrayLiteralExpression, type Expression, Node, type ObjectLiteralExpression } from 'ts-morph'
 import { type FindFile, findMember, literalText, resolveObject, resolveValue } from '../../source/parse/resolve.ts'
 
-/** The options of `resource()` that name fields and relations; each name stands for itself. */
+/** The options of `resource()` that list names of fields and relations, each of which can leave alone. In `title` and `list.layouts` it cannot. */
 export const listsOfNames = ['list.columns', 'list.hidden', 'list.filters', 'form', 'create', 'edit', 'show', 'related']
 
 /** An option in the user's file. Each edit invalidates the nodes, so that they are found anew. */

@@ -5,7 +5,7 @@ import { type ModelNames, pagesOf } from './name-change.ts'
 import { recordMembers, Subjects } from './subject.ts'
 import { type Element, isElement, isTransparent, nameOf, nameOfCall, returnsOf } from './syntax.ts'
 
-/** A name of a field, or without a model of something else, such as an option. A shorthand `{ year }` is a name and a value. */
+/** A name of a field; one without `model` names something else, such as an option. A shorthand `{ year }` is a name and a value. */
 export type Occurrence = {
   readonly node: ts.Node
   /** The name: the end of the node's text. */
@@ -19,7 +19,9 @@ type Role = 'options' | 'record' | 'functions'
 
 /** The options that hold an object by field. */
 const keyedByField = /^(?:fields|labels|choices|filter|where|data|record|values|\w*[dD]efaultValues|previousData)$/
+/** The options whose texts are words for people: a name in them is no field. */
 const textOptions = /^(?:label|group|description|name|icon|q|order)$/
+/** The calls whose first text, or whose object, names fields: `where('year', 1)`, `set({ year: 1 })`. */
 const whereCalls = /^(?:\w*[wW]here\w*|having\w*|increment|decrement|toHaveProperty|set)$/
 /** The calls that take records as objects, and no names as texts. */
 const recordCalls =

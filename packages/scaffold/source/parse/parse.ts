@@ -21,7 +21,7 @@ export function createParser(): Project {
  */
 export function parseFile(parser: Project, files: ProjectFiles, path: string): SourceFile {
   const text = files.read(path)
-  if (text === undefined) throw new UserError(`${path} is missing. Restore it: new resources are registered there.`)
+  if (text === undefined) throw new UserError(`${path} is missing. Restore it.`)
   return parseText(parser, path, text)
 }
 

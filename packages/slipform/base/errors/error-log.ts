@@ -1,4 +1,4 @@
-/** Logs server errors, with the request id that the client receives. */
+/** Logs errors: of requests with the id that the client receives, and of jobs, mail, backups and live updates, which have none. */
 export interface ErrorLog {
   error(details: object, message: string): void
 }

@@ -12,13 +12,13 @@ export function isVisibleIn(resource: Resource, name: string, audience: Audience
 
 /**
  * Renders, as the end of a condition on the table of entries, that an update changed a field that is visible to the caller: a change of hidden
- * fields must not be revealed. Keeps the return of a record from the trash, as the entry of its delete is shown, too.
+ * fields must not be revealed. Other causes than these two are features, such as the trash: a record that returns is shown, as its delete is.
  */
 export function renderVisible(resource: Resource, audience: Audience): Sql {
   const names = namesOf(resource)
   if (names.every((name) => isVisibleIn(resource, name, audience))) return empty
   const changing = changingNames(resource, audience)
-  return sql` and (action <> 'update' or cause not in ('undo', 'restore') or jsonb_exists_any(after, ${changing}::text[]))`
+  return sql` and (action <> 'update' or (cause is not null and cause not in ('undo', 'restore')) or jsonb_exists_any(after, ${changing}::text[]))`
 }
 
 const namesOf = (resource: Resource): string[] => [...resource.stored, ...linksOf(resource)].map(({ name }) => name)

@@ -1,6 +1,7 @@
 /** The title, version and general rules of the API in the OpenAPI document. */
 export const info = {
   title: 'API',
+  // Of the API's rules below, not of the release: OpenAPI requires one.
   version: '1.0.0',
   description: `
 Records as JSON: bare objects and arrays, no envelope.
