@@ -55,6 +55,11 @@ test('a list ends with the sum of its amounts and the mean of other quantities',
   await page.keyboard.press('Escape')
   await expect(total('mileage')).toContainText('Mean201')
 
+  // A large sum has no decimals, which would overlap the total beside it.
+  await createVehicle(api, { model, mileage: '201', price: '12000.50' })
+  await page.reload()
+  await expect(total('price')).toHaveText(/€12,031$/)
+
   await list.open({ filter: { model_like: model, price: '10.00' } })
   await expect(list.rows).toHaveCount(1)
   await expect(page.locator('tfoot')).toHaveCount(0)

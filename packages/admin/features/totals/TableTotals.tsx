@@ -117,8 +117,8 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
     computed.flatMap(([source, total]) => {
       if (total === 'none') return []
       const value = group[total]?.[source] ?? null
-      const isMean = total === 'avg' || total === 'median'
-      return [[source, isMean ? rounded(value, fields[source]) : value]]
+      const shorten = { avg: rounded, median: rounded, sum: shortened }[String(total)]
+      return [[source, shorten === undefined ? value : shorten(value, fields[source])]]
     }),
   )
 }
@@ -126,3 +126,10 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
 /** Rounds a mean or median to the decimals of the field; for whole numbers to a whole number. */
 const rounded = (mean: number | string | null, info: FieldInfo | undefined) =>
   mean === null ? null : Number(mean).toFixed(info?.kind === 'float' ? 1 : (info?.scale ?? 0))
+
+/** The amount from which on a sum has no decimals. */
+const largeSum = 10_000
+
+/** Returns a sum without decimals, if it is large. */
+const shortened = (sum: number | string | null, info: FieldInfo | undefined) =>
+  info?.kind === 'decimal' && Math.abs(Number(sum)) >= largeSum ? Number(sum).toFixed(0) : sum
