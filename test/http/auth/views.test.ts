@@ -27,7 +27,12 @@ const app = startApp({ models, routes, begin: migrateGarage, signIn: true })
 const open = startApp({ models, routes, begin: migrateGarage })
 
 const path = '/admin/views'
-const state = { filter: { $or: [{ id_gt: 3 }, { id: null }] }, sort: { field: 'id', order: 'DESC' }, perPage: 50 }
+const state = {
+  filter: { $or: [{ id_gt: 3 }, { id: null }] },
+  sort: { field: 'id', order: 'DESC' },
+  columns: [{ source: 'id', total: 'max', pinned: true }],
+  perPage: 50,
+}
 const view = (more: object = {}) => ({ page: '/crates', name: 'mine', state, ...more })
 
 const { as, ids } = usersOf(app, { ann: 'viewer', bob: 'viewer', eve: 'editor', root: 'admin' })

@@ -89,10 +89,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
       </TabList>
       {view && <ViewMenu view={view} onSaveAs={() => setNaming(true)} onDeleted={() => open(undefined)} />}
       {isChanged && canSave && (
-        <TextButton
-          label="slipform.views.save_changes"
-          onClick={() => actions.update(view, { state: { ...view.state, ...shown } })}
-        />
+        <TextButton label="slipform.views.save_changes" onClick={() => actions.update(view, { state: shown })} />
       )}
       {isChanged && <TextButton label="slipform.views.discard" onClick={restore} />}
       {isNew && (

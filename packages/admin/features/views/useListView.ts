@@ -26,7 +26,9 @@ export const useListView = (views: readonly SavedView[]) => {
     applyTable()
     applyLayout()
   }
-  const shown = { filter, sort, perPage, layout, ...(table && { columns: shownColumns(table, columns) }) }
+  // While no table is shown, the columns of the view; an earlier release stored their widths too, which the server no longer accepts.
+  const columnsOfView = view?.state.columns?.map(({ source, total, pinned }) => ({ source, total, pinned }))
+  const shown = { filter, sort, perPage, layout, columns: table ? shownColumns(table, columns) : columnsOfView }
   return { view, shown, isChanged: view !== undefined && isChanged(view, shown), apply }
 }
 

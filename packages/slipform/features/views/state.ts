@@ -24,6 +24,7 @@ const listState = objectOf({
       {
         source: name,
         total: { type: 'string', enum: [...aggregateFunctions, 'none'] },
+        pinned: { type: 'boolean' },
       },
       ['source'],
     ),

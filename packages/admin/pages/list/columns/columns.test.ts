@@ -8,9 +8,10 @@ test.each([
   [{ hidden: [], ranks: [3, 0] }, 'email id name tier'],
   [{ hidden: ['email', 'gone'], ranks: [2, 1, 0, 3, 9] }, 'tier name id'],
   [{ hidden: [], ranks: undefined, totals: { tier: 'max' as const } }, 'id name tier=max email'],
+  [{ hidden: undefined, ranks: undefined, pinned: ['email', 'gone'] }, 'name tier email!'],
 ])('%j shows %s', (stored, expected) => {
   const shown = shownColumns(table, stored)
-  const texts = shown.map(({ source, total }) => source + (total ? `=${total}` : ''))
+  const texts = shown.map(({ source, total, pinned }) => source + (total ? `=${total}` : '') + (pinned ? '!' : ''))
   expect(texts.join(' ')).toBe(expected)
   expect(shownColumns(table, storedColumns(table, shown))).toEqual(shown)
 })

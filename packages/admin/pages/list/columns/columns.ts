@@ -1,6 +1,6 @@
 import type { AggregateFunction } from 'slipform/browser'
 
-// The user's choice of a table's columns (shown, order, total) as the browser and saved views store it.
+// The user's choice of a table's columns (shown, order, total, switched on) as the browser and saved views store it.
 
 /** A column of a table. */
 export interface TableColumn {
@@ -25,6 +25,8 @@ export type Total = AggregateFunction | 'none'
 export interface ShownColumn {
   readonly source: string
   readonly total?: Total
+  /** The user has switched the column on: the list shows it even if it does not fit. */
+  readonly pinned?: true
 }
 
 /** The choice of a table's columns in the browser's store; react-admin's own keys hold `hidden` and `ranks`. */
@@ -45,17 +47,18 @@ export const orderedColumns = <Column>(columns: readonly Column[], ranks: readon
 /** Returns the shown columns in the user's order. */
 export const shownColumns = (
   { columns, hiddenByDefault }: TableColumns,
-  { hidden = hiddenByDefault, ranks, totals = {} }: StoredColumns,
+  { hidden = hiddenByDefault, ranks, totals = {}, pinned = [] }: StoredColumns,
 ): ShownColumn[] =>
   orderedColumns(columns, ranks)
     .filter(({ source }) => !hidden.includes(source))
-    .map(({ source }) => ({ source, ...(totals[source] !== undefined && { total: totals[source] }) }))
+    .map(({ source }) => ({
+      source,
+      ...(totals[source] !== undefined && { total: totals[source] }),
+      ...(pinned.includes(source) && { pinned: true }),
+    }))
 
 /** Returns the stored choice that shows the columns `shown` in their order; columns that no longer exist are ignored. */
-export const storedColumns = (
-  { columns }: TableColumns,
-  shown: readonly ShownColumn[],
-): Omit<StoredColumns, 'pinned'> => {
+export const storedColumns = ({ columns }: TableColumns, shown: readonly ShownColumn[]): StoredColumns => {
   const sources = columns.map(({ source }) => source)
   const existing = shown.filter(({ source }) => sources.includes(source))
   const order = existing.map(({ source }) => source)
@@ -63,6 +66,7 @@ export const storedColumns = (
     hidden: sources.filter((source) => !order.includes(source)),
     ranks: ranksOf(sources, order),
     totals: Object.fromEntries(existing.flatMap(({ source, total }) => (total === undefined ? [] : [[source, total]]))),
+    pinned: existing.flatMap(({ source, pinned }) => (pinned ? source : [])),
   }
 }
 
