@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankByText } from './rankByText.ts'
+import { literalFirst, rankByText } from './rankByText.ts'
 
 const all = ['Vehicle parts of Ann', 'Vehicle parts', 'Pièces détachées', 'Réglages', 'Light/dark mode', 'New vehicle']
 
@@ -24,4 +24,17 @@ test.each([
     synonyms,
   )
   expect(found.map(({ label }) => label)).toEqual(expected)
+})
+
+test.each([
+  ['new', ['New vehicle', 'Vehicles', 'Add filter']],
+  ['add', ['Add filter', 'Vehicles', 'New vehicle']],
+  ['create', ['Vehicles', 'Add filter', 'New vehicle']],
+])('groups with labels that have "%s" come first: %j', (search, expected) => {
+  const groups = [[{ label: 'Vehicles' }], [{ label: 'Add filter' }], [{ label: 'New vehicle' }]]
+  expect(
+    literalFirst(groups, search)
+      .flat()
+      .map(({ label }) => label),
+  ).toEqual(expected)
 })

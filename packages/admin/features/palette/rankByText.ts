@@ -37,3 +37,12 @@ export function rankByText<Entry extends { readonly label: string }>(
     .sort((a, b) => a.indirect - b.indirect || a.entry.label.length - b.entry.label.length)
     .map(({ entry }) => entry)
 }
+
+/** Returns the groups of entries that a search finds; groups with an entry that it finds without synonyms come first. */
+export const literalFirst = <Entry extends { readonly label: string }>(
+  groups: readonly (readonly Entry[])[],
+  search: string,
+) => {
+  const isLiteral = (entries: readonly Entry[]) => rankByText(entries, search).length > 0
+  return groups.toSorted((a, b) => Number(isLiteral(b)) - Number(isLiteral(a)))
+}

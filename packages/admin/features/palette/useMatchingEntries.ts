@@ -17,7 +17,7 @@ import { useSignOut } from '../../session/useSignOut.ts'
 import { type PageAction, pageActions } from '../../ui/palette.ts'
 import { showShortcuts } from '../../ui/shortcuts/PageShortcuts.tsx'
 import { usePages } from '../../ui/usePages.ts'
-import { rankByText } from './rankByText.ts'
+import { literalFirst, rankByText } from './rankByText.ts'
 import { useRecordEntries } from './useRecordEntries.ts'
 
 /** An entry of the palette: a record, a page or an action. */
@@ -46,10 +46,10 @@ export const useMatchingEntries = (text: string) => {
   const allPages = usePages().map(({ path, ...page }) => ({ ...page, run: () => redirect(path) }))
   const pages = matching('pages', allPages)
   const actionsOf = (name: PageAction['of']) => pageActions().filter(({ of }) => of === name)
-  const ofPage = (['selection', 'record', 'list'] as const).flatMap((name) => matching(name, actionsOf(name)))
+  const ofPage = (['selection', 'record', 'list'] as const).map((name) => matching(name, actionsOf(name)))
   const actions = matching('actions', useActions())
-  const pagesAndActions = text.trim() === '' ? [...ofPage, ...pages] : [...pages, ...ofPage]
-  return { entries: [...records, ...pagesAndActions, ...actions], ...search }
+  const groups = text.trim() === '' ? [...ofPage, pages, actions] : [pages, ...ofPage, actions]
+  return { entries: [...records, ...literalFirst(groups, text).flat()], ...search }
 }
 
 /** Returns the actions of every page: to create records, to show shortcuts, to change the theme, and to sign out. */
