@@ -56,6 +56,21 @@ describe('guessMapping', () => {
   ])('%j is %j', (header, importAs) => expect(guess([header])).toEqual([importAs]))
 
   test.each([
+    [
+      ['nom', 'names', 'created_at', 'gone'],
+      ['name', '', '', ''],
+    ],
+    [
+      ['NAME', 'Nom'],
+      ['', 'name'],
+    ],
+    [
+      ['e-mail', 'e_mail'],
+      ['', 'e_mail'],
+    ],
+  ])('%j, the exact name before others, are %j', (headers, mapping) => expect(guess(headers)).toEqual(mapping))
+
+  test.each([
     [['12', ''], 'customer_id'],
     [['', ''], 'customer_id'],
     [['', 'ann@example.org'], 'customer_id@email'],

@@ -53,8 +53,11 @@ const plain = (name: string): string =>
 
 const singular = (name: string): string => name.replace(/s$/, '')
 
-/** Lists the `plain` headers that mean a field, with the meaning: first the names and labels of fields, then names of relations. */
-function namesOf(target: ImportTarget, labelOf: LabelOf): (readonly [name: string, importAs: string])[] {
+/** Lists the names that mean a field, each `plain`, with the meaning, and as it is: first the names and labels of fields, then names of relations. */
+function namesOf(
+  target: ImportTarget,
+  labelOf: LabelOf,
+): (readonly [header: string, importAs: string, name: string])[] {
   const choices = listChoices(target)
   const own = choices.flatMap(({ importAs, text, field = '' }) =>
     (text === 'key' || text === 'field' ? [field, labelOf(field)] : []).map((name) => [name, importAs] as const),
@@ -64,12 +67,13 @@ function namesOf(target: ImportTarget, labelOf: LabelOf): (readonly [name: strin
     const labels = by ? [by, labelOf(by, resource)].map((label) => ` ${label}`) : ['']
     return records.flatMap((record) => labels.map((label) => [`${record}${label}`, importAs] as const))
   })
-  return [...own, ...related].map(([name, importAs]) => [plain(name), importAs])
+  return [...own, ...related].map(([name, importAs]) => [plain(name), importAs, name])
 }
 
 /**
  * Guesses the field of each column by names and labels, in the singular or plural. Each field is guessed once; other columns are not
- * imported. If the first values of a column for keys cannot be keys, it names records by the first other field that can have the values.
+ * imported. A column that has exactly the field's name or label comes before others. If the first values of a column for keys cannot be
+ * keys, it names records by the first other field that can have the values.
  */
 export function guessMapping(
   { headers, preview }: Pick<Inspection, 'headers' | 'preview'>,
@@ -79,12 +83,13 @@ export function guessMapping(
   const names = namesOf(target, labelOf)
   const find = (header: string) =>
     names.find(([name]) => name === header) ?? names.find(([name]) => singular(name) === singular(header))
-  const guessedFields = new Set<string>()
-  return headers.map((header, columnIndex) => {
-    const [, importAs] = (plain(header) !== '' && find(plain(header))) || ['', notImported]
+  const importedAs = headers.map((header) => (plain(header) !== '' && find(plain(header))?.[1]) || notImported)
+  const isExact = (columnIndex: number) =>
+    names.some(([, importAs, name]) => importAs === importedAs[columnIndex] && name === headers[columnIndex]?.trim())
+  return importedAs.map((importAs, columnIndex) => {
     const { name } = fieldOf(importAs)
-    if (guessedFields.has(name)) return notImported
-    guessedFields.add(name)
+    const ofField = [...headers.keys()].filter((index) => fieldOf(importedAs[index] ?? notImported).name === name)
+    if (columnIndex !== (ofField.find(isExact) ?? ofField[0])) return notImported
     const values = preview.map((cells) => cells[columnIndex]?.trim() ?? '').filter((value) => value !== '')
     return byOtherField(importAs, values, target) ?? importAs
   })
