@@ -9,7 +9,9 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
+import { linksName } from 'slipform/browser'
 import type { RecordActivity } from '../../api/activity.ts'
+import { linkedIds } from '../../api/changedFields.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { labelOf, withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { fieldsFor } from '../../resource/fields.tsx'
@@ -105,15 +107,19 @@ const ChangedValues = ({ change: { id, resource } }: ChangeRowProps) => {
   if (error) return <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>
   if (data === undefined) return <Skeleton variant="rounded" height={40} />
   const entry = data.find((candidate) => String(candidate.id) === id)
-  if (entry === undefined) return null
+  if (entry === undefined)
+    return <Typography color="text.secondary">{translate('slipform.history.no_values')}</Typography>
   const { action, before, after } = entry
   // A record in the trash has values after its deletion.
   const isGone = action === 'delete' && entry === data[0] && after === null
-  const isWritable = ([name, value]: [string, unknown]) => {
+  const valuesFor = ([name, value]: [string, unknown]): [string, unknown][] => {
     const field = of.info.fields[name]
-    return value !== masked && (field === undefined || isIn('create', field))
+    if (field === undefined) return [[linksName(name), linkedIds(before ?? {}, name)]]
+    // The history holds no bytes.
+    const isHeld = value !== masked && (field.kind !== 'bytes' || value === null)
+    return isHeld && isIn('create', field) ? [[name, value]] : []
   }
-  const record = Object.fromEntries(Object.entries(before ?? {}).filter(isWritable))
+  const record = Object.fromEntries(Object.entries(before ?? {}).flatMap(valuesFor))
   return (
     <>
       <EntryChanges before={before} after={after} fields={fields} />

@@ -59,7 +59,11 @@ export const ChangesPage = () => {
             icon={<HistoryIcon />}
             text={address.size > 0 ? translate('slipform.empty.no_match', { name }) : 'slipform.history.no_changes'}
             hint={`slipform.${address.size > 0 ? 'empty.change_filter' : 'history.how_to_audit'}`}
-          />
+          >
+            {address.size > 0 && (
+              <TextButton label="ra.navigation.clear_filters" variant="outlined" onClick={() => change({})} />
+            )}
+          </PageMessage>
         </div>
       )}
       {entries !== undefined && entries.length > 0 && (

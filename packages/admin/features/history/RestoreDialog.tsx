@@ -13,6 +13,7 @@ import {
   useTranslateLabel,
 } from 'react-admin'
 import { relationOfLinks } from 'slipform/browser'
+import { type ApiErrorBody, errorText } from '../../i18n/errorText.ts'
 import { infoOf } from '../../resource/named.ts'
 import type { Entry, Values } from '../../ui/useHistory.ts'
 import { EntryChanges } from './EntryChanges.tsx'
@@ -62,7 +63,8 @@ export const RestoreDialog = ({ id, values, entry, fields, onClose }: RestoreDia
       fullWidth
       maxWidth="sm"
       title="slipform.history.restore_title"
-      confirm="slipform.history.restore"
+      // Without anything to restore, the button only closes the dialog.
+      confirm={after || dryRun.isPending ? 'slipform.history.restore' : 'ra.action.close'}
       loading={dryRun.isPending || restore.isPending}
       onClose={onClose}
       onConfirm={() => (after ? restore.mutate() : onClose())}
@@ -70,7 +72,7 @@ export const RestoreDialog = ({ id, values, entry, fields, onClose }: RestoreDia
         <>
           {error && (
             <Alert severity="error" sx={{ mb: 1 }}>
-              {translate(error.message, { _: error.message })}
+              {explain(error, resource) ?? translate(error.message, { _: error.message })}
             </Alert>
           )}
           {dryRun.isPending && <Skeleton variant="rounded" height={56} />}
@@ -83,6 +85,13 @@ export const RestoreDialog = ({ id, values, entry, fields, onClose }: RestoreDia
       }
     />
   )
+}
+
+/** Returns the message of an error with the labels of the fields at fault. */
+const explain = ({ body }: Error & { body?: ApiErrorBody }, resource: string): string | undefined => {
+  // Forms get the message of the whole as that of a field.
+  const { root: _root, ...errors } = body?.errors ?? {}
+  return body && errorText({ ...body, errors }, resource)
 }
 
 /** Reads the record and tries the restore by a dry run of its update; `send` then updates the record as it was read. */

@@ -2,6 +2,7 @@ export const texts = {
   history: {
     as: 'En tant que %{as}',
     values: 'Afficher les valeurs',
+    no_values: 'L’historique de l’enregistrement ne les contient plus.',
     restore: 'Restaurer',
     restore_version: 'Restaurer cette version',
     create_again: 'Le créer de nouveau',

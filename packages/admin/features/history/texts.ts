@@ -2,6 +2,7 @@
 export const texts = {
   history: {
     values: 'Show values',
+    no_values: 'The history of the record no longer holds them.',
     as: 'As %{as}',
     restore: 'Restore',
     restore_version: 'Restore this version',

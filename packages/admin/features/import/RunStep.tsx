@@ -15,7 +15,7 @@ export const RunStep = (flow: Import) => {
       {status === 'running' && (
         <Box>
           <Typography gutterBottom>{label}</Typography>
-          <BulkProgress label={label} done={progress.done} total={total} />
+          <BulkProgress label={label} done={progress.done} total={total} isStopping={run.isStopping} />
         </Box>
       )}
       {status === 'running' && progress.ofJob !== undefined && <Alert severity="info">{say('import.by_job')}</Alert>}

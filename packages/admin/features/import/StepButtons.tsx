@@ -31,7 +31,14 @@ export const StepButtons = ({ step, source, run, setStep, stop, onClose, ...flow
     return (
       <>
         {run.status === 'done' && downloadButton}
-        <Button onClick={() => setStep('columns')}>{say('back')}</Button>
+        <Button
+          onClick={() => {
+            stop()
+            setStep('columns')
+          }}
+        >
+          {say('back')}
+        </Button>
         {run.status === 'done' && (
           <Button variant="contained" disabled={importableCount === 0} onClick={flow.importRows}>
             {sayCount('check.import', importableCount)}

@@ -75,7 +75,11 @@ export const useImport = (target: ImportTarget) => {
     reason: run.error === undefined ? '' : reasonOf(run.error),
     // Not for a job of the server, which goes on without the page.
     isImporting:
-      step === 'import' && run.status === 'running' && run.progress.ofJob === undefined && source !== undefined,
+      step === 'import' &&
+      run.status === 'running' &&
+      !run.isStopping &&
+      run.progress.ofJob === undefined &&
+      source !== undefined,
     setMapping: (mapping: Mapping) => source && setSource({ ...source, mapping }),
     setRegion: (region: string) => source && setSource({ ...source, words: wordsOf(region) }),
   }

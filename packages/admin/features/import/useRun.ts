@@ -5,6 +5,8 @@ import { type Progress, start } from './run.ts'
 export interface RunState {
   status: 'running' | 'stopped' | 'failed' | 'done'
   progress: Progress
+  /** The user has stopped the run, whose current batch is still sent. */
+  isStopping?: boolean
   /** The error of a failed run. */
   error?: unknown
 }
@@ -13,11 +15,14 @@ export interface RunState {
 export const useRun = () => {
   const [state, setState] = useState<RunState>({ status: 'done', progress: start })
   const current = useRef(new AbortController())
-  const stop = () => current.current.abort()
+  const stop = () => {
+    current.current.abort()
+    setState((before) => ({ ...before, isStopping: true }))
+  }
   useEffect(() => () => current.current.abort(), [])
 
   const go = async (steps: AsyncIterable<Progress>): Promise<void> => {
-    stop()
+    current.current.abort()
     const controller = new AbortController()
     current.current = controller
     let progress = start

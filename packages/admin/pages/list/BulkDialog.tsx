@@ -1,6 +1,6 @@
 import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Identifier, useListContext, useRefresh, useTranslate } from 'react-admin'
+import { type Identifier, useListContext, useRefresh } from 'react-admin'
 import type { BatchOptions } from '../../api/batch.ts'
 import { startJob } from '../../api/jobs.ts'
 import { batchLimitOf } from '../../resource/named.ts'
@@ -37,7 +37,6 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
   // A copy: an earlier delete that fails meanwhile selects its records again.
   const [ids] = useState(selectedIds)
   const refresh = useRefresh()
-  const translate = useTranslate()
   const reportFailures = useReportFailures(resource)
   const countedText = useCountedText(resource)
   const [done, setDone] = useState<number>()
@@ -91,12 +90,7 @@ export const BulkDialog = ({ action, children, onClose }: BulkDialogProps) => {
       {isRunning && (
         <>
           <DialogContent>
-            <BulkProgress
-              done={done}
-              total={total}
-              label={title}
-              text={isStopping ? translate('slipform.bulk.stopping') : undefined}
-            />
+            <BulkProgress done={done} total={total} label={title} isStopping={isStopping} />
           </DialogContent>
           <DialogActions>
             {/* Stops after the current batch. */}
