@@ -16,12 +16,10 @@ export async function listenForCommands(
   // A killed process leaves its socket. No other process uses it, as only this one has the lease of the folder.
   await rm(socket, { force: true })
   const server = createServer((req, res) => {
+    const refuse = (error: Error) => res.writeHead(500).end(error.message)
     text(req)
       .then(backUp)
-      .then(
-        (description) => res.end(description),
-        (error: Error) => res.writeHead(500).end(error.message),
-      )
+      .then((description) => res.end(description), refuse)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
