@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import knex, { type Knex } from 'knex'
+import knex from 'knex'
 import { startServer } from '../packages/testing/server/start-server.ts'
 import { findChromium } from '../packages/testing/support/chromium.ts'
 import { signIn } from '../packages/testing/support/sign-in-as.ts'
@@ -47,7 +47,7 @@ async function measure(): Promise<void> {
       const times = await timeFirstRow(openTab, urls, visits)
       report(atMost(bars.firstRow, times, `First row of a list, ${visits}`, 'ms after the visit began'))
     }
-    const db = await openDatabase(postgres.url)
+    const db = knex({ client: 'pg', connection: postgres.url })
     await fillCustomers(db, customers)
     const page = await openPage()
     report(await timePalette(page, db, bars.palette))
@@ -62,14 +62,6 @@ async function measure(): Promise<void> {
     await postgres.remove()
     deleteStock()
   }
-}
-
-/** Opens the database that the server has created for itself, the only one besides those of PostgreSQL. */
-async function openDatabase(url: string): Promise<Knex> {
-  const db = knex({ client: 'pg', connection: url })
-  const [name] = await db('pg_database').where('datname', 'like', 'slipform%').pluck('datname')
-  await db.destroy()
-  return knex({ client: 'pg', connection: Object.assign(new URL(url), { pathname: `/${name}` }).href })
 }
 
 /** A window with an empty cache, signed in; opening it keeps the browser busy with itself for a while. */
