@@ -26,9 +26,8 @@ export const useListView = (views: readonly SavedView[]) => {
     applyTable()
     applyLayout()
   }
-  // While no table is shown, the columns of the view; an earlier release stored their widths too, which the server no longer accepts.
-  const columnsOfView = view?.state.columns?.map(({ source, total, pinned }) => ({ source, total, pinned }))
-  const shown = { filter, sort, perPage, layout, columns: table ? shownColumns(table, columns) : columnsOfView }
+  // While no table is shown, the columns are those of the view.
+  const shown = { filter, sort, perPage, layout, columns: table ? shownColumns(table, columns) : view?.state.columns }
   return { view, shown, isChanged: view !== undefined && isChanged(view, shown), apply }
 }
 
