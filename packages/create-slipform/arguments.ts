@@ -49,7 +49,7 @@ export type Start =
   | { readonly from: 'schema' | 'csv'; readonly files: readonly string[] }
 
 /** The parsed command line; prompts ask for a missing `folder` or `start`. */
-export type Arguments = Values & { readonly folder: string | undefined; readonly start: Start | undefined }
+export type CreateArguments = Values & { readonly folder: string | undefined; readonly start: Start | undefined }
 
 /**
  * Parses the arguments that users type behind `command`.
@@ -57,7 +57,7 @@ export type Arguments = Values & { readonly folder: string | undefined; readonly
  * @throws UserError for unknown options, for options that exclude each other, and for options that npm took for itself: without `--` before
  * them.
  */
-export function parseArguments(argv: readonly string[], command: string): Arguments {
+export function parseArguments(argv: readonly string[], command: string): CreateArguments {
   rejectOptionsOfNpm(command, createOptions)
   const { values, positionals } = parseCommand(command, argv, createOptions, true)
   const [folder, ...rest] = positionals

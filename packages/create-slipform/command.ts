@@ -18,7 +18,7 @@ import { checkFolder } from './folder.ts'
 import { askFolder, askStart } from './prompts.ts'
 
 /** The way the command is called: from npm's registry (main.ts), or in a clone of Slipform (scripts/create.ts). */
-export interface Call {
+export interface CreateCall {
   /** The command as users type it, without options. */
   readonly command: string
   /** The folder that the prompt proposes. */
@@ -40,7 +40,7 @@ export interface Clone {
  * Creates a project, and prints the next steps. Folder, files and database are checked before anything is written. A failure is printed,
  * and the exit code is 1.
  */
-export async function runCreate(argv: readonly string[], call: Call): Promise<void> {
+export async function runCreate(argv: readonly string[], call: CreateCall): Promise<void> {
   try {
     if (asksForHelp(argv)) console.log(`${call.command} [options]\n\n${describeOptions(createOptions)}`)
     else await create(argv, call)
@@ -49,7 +49,7 @@ export async function runCreate(argv: readonly string[], call: Call): Promise<vo
   }
 }
 
-async function create(argv: readonly string[], { command, proposed, from, clone }: Call): Promise<void> {
+async function create(argv: readonly string[], { command, proposed, from, clone }: CreateCall): Promise<void> {
   const args = parseArguments(argv, command)
   const checkName = (name: string) => checkPlace(resolve(from, name), clone)
   const folder = resolve(from, await askFolder(args, proposed, checkName))

@@ -1,14 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { checkInterrupt, Interrupt, type PackageManager, run, UserError } from '@slipform/scaffold/internal'
-import type { Arguments, Start } from './arguments.ts'
+import type { CreateArguments, Start } from './arguments.ts'
 import { toSetting } from './database.ts'
 import { createFolder } from './folder.ts'
 import { writeSkeleton } from './skeleton.ts'
 
 /** The options of a new project, which runCreate has checked. */
 export type ProjectOptions = Pick<
-  Arguments,
+  CreateArguments,
   'yes' | 'currency' | 'main' | 'convention' | 'install' | 'git' | 'packages'
 > & {
   readonly start: Start

@@ -2,7 +2,7 @@
 
 import { input, password, select } from '@inquirer/prompts'
 import { UserError } from '@slipform/scaffold/internal'
-import { type Arguments, requireDatabaseUrl, type Start, splitFiles } from './arguments.ts'
+import { type CreateArguments, requireDatabaseUrl, type Start, splitFiles } from './arguments.ts'
 
 /**
  * Returns the folder from the arguments, or prompts for it. `check` throws a UserError for a folder that cannot be used.
@@ -10,7 +10,7 @@ import { type Arguments, requireDatabaseUrl, type Start, splitFiles } from './ar
  * @throws UserError when the argument is missing and the terminal is not interactive.
  */
 export async function askFolder(
-  { folder, yes }: Arguments,
+  { folder, yes }: CreateArguments,
   proposed: string,
   check: (folder: string) => void,
 ): Promise<string> {
@@ -38,7 +38,7 @@ const choices: readonly { readonly value: Start['from']; readonly name: string }
  * throws a UserError for files that cannot be read.
  */
 export async function askStart(
-  { yes, start }: Arguments,
+  { yes, start }: CreateArguments,
   check: (files: readonly string[], from: 'schema' | 'csv') => void,
 ): Promise<Start> {
   if (start !== undefined) return start

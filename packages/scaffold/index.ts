@@ -3,5 +3,5 @@
 export type { NodePlopAPI, PlopGeneratorConfig } from 'plop'
 export type { ResourceInput } from './answers/options/resource.ts'
 export type { ResourceSpec } from './answers/resource-spec.ts'
-export type { FileAction, SlipformAction, WriteAction } from './generators/actions.ts'
+export type { FileAction, SlipformAction, WriteFilesAction } from './generators/actions.ts'
 export { registerGenerators, type Slipform } from './generators/plop.ts'

@@ -1,9 +1,9 @@
 import { addsClass } from './names.ts'
-import { type ColorTokens, type Components, fontSizes, heights, radii } from './tokens.ts'
+import { type ColorTokens, fontSizes, heights, radii, type ThemeComponents } from './tokens.ts'
 
 /** Without this, inputs of react-admin leave an empty line for a help text. */
 const withoutHelp = { helperText: false }
-const inputs: Components = Object.fromEntries(
+const inputs: ThemeComponents = Object.fromEntries(
   [
     'Date',
     'DateTime',
@@ -33,7 +33,7 @@ const labelStyle = (color: ColorTokens) => ({
  * The part of the theme for the components that users operate: buttons, inputs and switches. It colours only the default `color` of a
  * component, for buttons `primary`: all others come from the palette.
  */
-export const controls = (color: ColorTokens): Components => ({
+export const controls = (color: ColorTokens): ThemeComponents => ({
   MuiButtonBase: {
     // The focus ring replaces the ripple, which is hard to see.
     defaultProps: { disableRipple: true },

@@ -1,7 +1,7 @@
 import { FormContent } from './FormContent.tsx'
 import { form, formWidth } from './form.ts'
 import { valueClasses } from './names.ts'
-import { type ColorTokens, type Components, fontSizes, heights, narrowPaginationHeight, radii } from './tokens.ts'
+import { type ColorTokens, fontSizes, heights, narrowPaginationHeight, radii, type ThemeComponents } from './tokens.ts'
 
 // On a phone toolbars have no surface of their own.
 const onNarrow = { '@media (max-width: 599px)': { backgroundColor: 'transparent', paddingInline: 0 } }
@@ -19,7 +19,7 @@ const selectionBar = '.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-co
 const selectionBarMargin = 12
 
 /** The part of the theme for tables, lists and forms, which show and enter records. Class names are react-admin's. */
-export const data = (color: ColorTokens): Components => ({
+export const data = (color: ColorTokens): ThemeComponents => ({
   MuiTableCell: {
     styleOverrides: {
       root: { borderBottomColor: color.line, fontSize: fontSizes.md, fontVariantNumeric: 'tabular-nums' },

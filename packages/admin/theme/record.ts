@@ -1,5 +1,5 @@
 import { columns, formWidth } from './form.ts'
-import { type ColorTokens, type Components, radii } from './tokens.ts'
+import { type ColorTokens, radii, type ThemeComponents } from './tokens.ts'
 
 /** The class of the element beside the sections of a record's page in wide windows, such as its history. */
 export const besideClass = 'slipform-beside'
@@ -10,7 +10,7 @@ const besideWidth = 320
 const beside = `& > .${besideClass}`
 
 /** The part of the theme for the pages of a record: a card for each section, or its form, and its history beside them. */
-export const record = (color: ColorTokens): Components => ({
+export const record = (color: ColorTokens): ThemeComponents => ({
   RaShow: {
     styleOverrides: {
       root: {

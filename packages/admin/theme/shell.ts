@@ -2,13 +2,13 @@ import { changedClass, undoClass } from './names.ts'
 import { ribbonHeight } from './ribbon.ts'
 import {
   type ColorTokens,
-  type Components,
   darkColors,
   fontFamily,
   fontSizes,
   lightColors,
   narrowPaginationHeight,
   radii,
+  type ThemeComponents,
 } from './tokens.ts'
 import { touch } from './touch.ts'
 
@@ -67,7 +67,7 @@ const changed = (color: ColorTokens) => ({
 })
 
 /** The part of the theme for everything around the content: base styles, sidebar, menu. */
-export const shell = (color: ColorTokens): Components => ({
+export const shell = (color: ColorTokens): ThemeComponents => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFamily, fontFeatureSettings: "'cv11', 'ss03'", WebkitFontSmoothing: 'antialiased' },

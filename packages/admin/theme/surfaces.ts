@@ -1,7 +1,7 @@
-import { type ColorTokens, type Components, fontSizes, radii } from './tokens.ts'
+import { type ColorTokens, fontSizes, radii, type ThemeComponents } from './tokens.ts'
 
 /** The part of the theme for surfaces with content: cards, menus, dialogs, tooltips, tabs. */
-export const surfaces = (color: ColorTokens): Components => {
+export const surfaces = (color: ColorTokens): ThemeComponents => {
   const floating = {
     backgroundImage: 'none',
     border: `1px solid ${color.line}`,

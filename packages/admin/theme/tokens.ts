@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin'
 
 /** A part of the theme: defaults and styles of components. */
-export type Components = NonNullable<RaThemeOptions['components']>
+export type ThemeComponents = NonNullable<RaThemeOptions['components']>
 
 /** The colours that are derived from the colour of the brand. */
 export interface Accent {

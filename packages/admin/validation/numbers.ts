@@ -2,12 +2,12 @@ import type { Validator } from 'react-admin'
 import { bigintBounds, compareExact, type FieldErrorCode, faultOfExact, parseExact } from 'slipform/browser'
 
 /** A number that may be too large or too exact for a JavaScript number: forms hold it as text. The API applies the same rules as this file. */
-export type Exact = string | number | bigint
+export type ExactValue = string | number | bigint
 
 /** The bounds of an exact number, both inclusive. */
 export interface Bounds {
-  min?: Exact | undefined
-  max?: Exact | undefined
+  min?: ExactValue | undefined
+  max?: ExactValue | undefined
 }
 
 /** Returns the error of a number that is not between its bounds. */
@@ -17,7 +17,7 @@ function faultOfBounds(number: string, { min, max }: Bounds): ReturnType<Validat
   return undefined
 }
 
-function isLess(a: Exact | undefined, b: Exact | undefined): boolean {
+function isLess(a: ExactValue | undefined, b: ExactValue | undefined): boolean {
   const [left, right] = [parseExact(String(a)), parseExact(String(b))]
   return left !== undefined && right !== undefined && compareExact(left, right) < 0
 }

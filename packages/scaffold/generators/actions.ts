@@ -27,7 +27,7 @@ export interface FileAction extends ActionConfig {
 }
 
 /** Formats the staged files, and writes all of them or none. */
-export interface WriteAction extends ActionConfig {
+export interface WriteFilesAction extends ActionConfig {
   readonly type: 'slipform:write'
   readonly path?: never
   /** The plan that the files are of. */
@@ -35,7 +35,7 @@ export interface WriteAction extends ActionConfig {
 }
 
 /** One of Slipform's actions. */
-export type SlipformAction = FileAction | WriteAction
+export type SlipformAction = FileAction | WriteFilesAction
 
 /** Returns the actions of a plan: one for each file that the user sees, and one that writes all. */
 export function actionsOf(plan: RunOutcome): SlipformAction[] {

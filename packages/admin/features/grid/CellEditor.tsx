@@ -5,13 +5,13 @@ import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { isSameValue } from '../../api/changedFields.ts'
 import { EditedRecords } from '../../resource/StateInput.tsx'
 import { visuallyHidden } from '../../theme/names.ts'
-import type { GridColumn, InputProps } from './columns.ts'
+import type { CellInputProps, GridColumn } from './columns.ts'
 
 /** The direction in which the focus moves when an editor closes; with `away` the user has already moved it. */
 export type EditorStep = 'down' | 'up' | 'left' | 'right' | 'stay' | 'away'
 
 interface CellEditorProps {
-  column: GridColumn & { input: ReactElement<InputProps> }
+  column: GridColumn & { input: ReactElement<CellInputProps> }
   record: RaRecord
   value: unknown
   /** Whether a typed character has opened the editor, and replaces the value. */

@@ -21,7 +21,7 @@ export interface ColumnProps {
 }
 
 /** The properties of an input that the grid reads. */
-export interface InputProps {
+export interface CellInputProps {
   source?: string
   reference?: string
   choices?: readonly Choice[]
@@ -43,7 +43,7 @@ export interface GridColumn {
   render: ColumnProps['render']
   type: ValueType
   /** The input of the field; undefined if the cells are read-only. */
-  input: ReactElement<InputProps> | undefined
+  input: ReactElement<CellInputProps> | undefined
   choices: readonly Choice[]
   /** The resource that the field refers to, and the relation that responses join. */
   reference: string | undefined
@@ -103,10 +103,11 @@ export const readColumn = (
   const child = !isName && isValidElement<{ source?: string; relation?: string }>(children) ? children : undefined
   const editedSource = child?.props.source ?? source
   const input = inputs.find(
-    (candidate): candidate is ReactElement<InputProps> => (candidate.props as InputProps).source === editedSource,
+    (candidate): candidate is ReactElement<CellInputProps> =>
+      (candidate.props as CellInputProps).source === editedSource,
   )
   const type = writableType(fields[editedSource])
-  const inner = isValidElement<InputProps>(input?.props.children) ? input.props.children.props : {}
+  const inner = isValidElement<CellInputProps>(input?.props.children) ? input.props.children.props : {}
   const isReadOnly = [input?.props, inner].some((props) => props?.disabled || props?.readOnly)
   return {
     name: source,

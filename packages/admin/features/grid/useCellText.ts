@@ -6,7 +6,7 @@ import { useFormatLocale } from '../../format/locale.ts'
 import { enteredNumber, type Measure, readMeasure } from '../../format/measure.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import { formatCell } from './cellText.ts'
-import type { GridColumn, InputProps } from './columns.ts'
+import type { CellInputProps, GridColumn } from './columns.ts'
 
 /** The value of a text, or the error of a text without a value. */
 type Parsed = { value: unknown } | { error: string }
@@ -70,7 +70,7 @@ export const useCellText = () => {
     { input, source }: GridColumn,
     record: RaRecord,
   ): Promise<string | undefined> => {
-    const inner = (input?.props.children as { props?: InputProps } | undefined)?.props
+    const inner = (input?.props.children as { props?: CellInputProps } | undefined)?.props
     const rules = [input?.props.validate, inner?.validate].flat().filter((rule) => typeof rule === 'function')
     for (const rule of rules) {
       const error: unknown = await rule(value, { ...record, [source]: value }, { ...input?.props })

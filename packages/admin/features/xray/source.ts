@@ -31,7 +31,7 @@ export interface Sources {
 }
 
 /** The migrations and files that bring the project in line with its models, with the data that would be lost. */
-export interface Plan {
+export interface SourcePlan {
   readonly migrations: readonly { readonly path: string; readonly text: string }[]
   readonly files: readonly string[]
   readonly losses: readonly string[]
@@ -83,10 +83,10 @@ export const withTexts = (known: Sources, texts: Version['texts']): Sources => (
 })
 
 /** Reads the plan of the migration that the models need. */
-export const readPlan = () => request<Plan>('/plan')
+export const readPlan = () => request<SourcePlan>('/plan')
 
 /** Writes a plan that the user has seen. */
-export const writePlan = ({ digest }: Plan) => request<Plan>('/plan', { digest })
+export const writePlan = ({ digest }: SourcePlan) => request<SourcePlan>('/plan', { digest })
 
 /** Opens a place, `models/vehicle.ts:38`, in the editor, by Vite. */
 export const openInEditor = (place: string): void => {

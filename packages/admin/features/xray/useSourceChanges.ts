@@ -5,7 +5,7 @@ import type { Pulse } from 'slipform/browser'
 import { serverPulse } from '../../api/outage.ts'
 import { messageOf } from '../../i18n/errorText.ts'
 import { firstTextOf } from './changes.ts'
-import { type Plan, readPlan, readVersion, type Sources, withTexts, writePlan } from './source.ts'
+import { readPlan, readVersion, type SourcePlan, type Sources, withTexts, writePlan } from './source.ts'
 import { type ShownPageSource, sourcesKey } from './usePageSource.ts'
 
 const pollMs = 250
@@ -50,7 +50,7 @@ export const useSourceChanges = ({ source, waitsFor }: ShownPageSource) => {
   const pulse = serverPulse.useValue()
   const { version, waits } = useVersion(pulse)
   const [written, setWritten] = useState<'no' | 'under way' | 'yes'>('no')
-  const [plan, setPlan] = useState<Plan>()
+  const [plan, setPlan] = useState<SourcePlan>()
   const [error, setError] = useState<string>()
   const [isPlanning, setPlanning] = useState(true)
 

@@ -23,7 +23,7 @@ export interface Component {
 }
 
 /** The components of the installed release, by name. */
-export interface Catalog {
+export interface ComponentCatalog {
   readonly version: string
   readonly components: ReadonlyMap<string, Component>
 }
@@ -33,7 +33,7 @@ export interface Catalog {
  *
  * @throws UserError when it is not installed.
  */
-export function readCatalog(root: string): Catalog {
+export function readCatalog(root: string): ComponentCatalog {
   const manifest = findManifest(root)
   if (!existsSync(join(root, 'admin')) || manifest === undefined)
     throw new UserError(
@@ -68,7 +68,7 @@ export function exportOf(component: Pick<Component, 'name'>): string {
  *
  * @throws UserError for an unknown name.
  */
-export function requireComponent(typed: string, { components }: Catalog): Component {
+export function requireComponent(typed: string, { components }: ComponentCatalog): Component {
   const name = typed.startsWith(`${adminPackage}/`) ? typed.slice(adminPackage.length + 1) : typed
   const all = [...components.values()]
   const component = components.get(name) ?? all.find((other) => exportOf(other) === name)

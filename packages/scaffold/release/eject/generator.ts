@@ -9,7 +9,14 @@ import { describeOptions } from '../../input/options/print.ts'
 import { isTerminal } from '../../input/prompts/terminal.ts'
 import { openProject } from '../../project/open.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
-import { adminPackage, type Catalog, type Component, exportOf, readCatalog, requireComponent } from './catalog.ts'
+import {
+  adminPackage,
+  type Component,
+  type ComponentCatalog,
+  exportOf,
+  readCatalog,
+  requireComponent,
+} from './catalog.ts'
 
 interface EjectInput {
   readonly component: Component
@@ -32,7 +39,7 @@ ${describeOptions({ ...ejectOptions, ...commonOptions })}
 `
 
 /** The generator `eject`, which copies a component of the installed release. It is not in Plop's menu: `slipform eject` runs it. */
-export function ejectFrom(catalog: Catalog): Generator<EjectInput> {
+export function ejectFrom(catalog: ComponentCatalog): Generator<EjectInput> {
   return {
     name: 'eject',
     help,
@@ -65,7 +72,7 @@ export function ejectFrom(catalog: Catalog): Generator<EjectInput> {
 export async function planEject(
   component: Component,
   path: string,
-  { version }: Catalog,
+  { version }: ComponentCatalog,
   files: ProjectFiles,
 ): Promise<RunOutcome> {
   const name = exportOf(component)
@@ -97,7 +104,7 @@ function readPath(typed: string): string {
 }
 
 /** Lists the components that can be ejected, one per line. */
-function listComponents({ components }: Catalog): string {
+function listComponents({ components }: ComponentCatalog): string {
   const lines = [...components.values()].map((component) => `  ${describeComponent(component)}`)
   return [`Name a component: npx slipform eject ${adminPackage}/list/RecordTable`, '', ...lines].join('\n')
 }

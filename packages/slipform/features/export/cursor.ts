@@ -5,18 +5,18 @@ import type { ExportPlan } from './plan.ts'
 import { buildClose, buildCursor, buildFetch, buildKeyCursor, buildKeyed } from './sql.ts'
 
 /** A row of an export: a record as JSON text in `body`, or the cells of a table as texts, in their order. */
-export type Row = Readonly<Record<string, string | null>>
+export type ExportRow = Readonly<Record<string, string | null>>
 
 /** The source of an export. */
-export interface Source {
+export interface ExportSource {
   /** Completes the plan by hooks, in the transaction that reads the records. */
   readonly narrow: (trx: Session) => Promise<ExportPlan>
   /** Completes rows in the transaction that has read them. */
-  readonly load: (trx: Session, rows: Row[]) => Promise<Row[]>
+  readonly load: (trx: Session, rows: ExportRow[]) => Promise<ExportRow[]>
 }
 
 /** Reads up to `count` further rows, and returns whether they are the last. */
-export type ReadNext = (count: number) => Promise<{ rows: Row[]; isLast: boolean }>
+export type ReadNext = (count: number) => Promise<{ rows: ExportRow[]; isLast: boolean }>
 
 /** The number of opened cursors, for unique names. */
 let opened = 0
@@ -24,14 +24,14 @@ let opened = 0
 /** Reads by a cursor in one transaction, on its own connection. */
 export async function withCursor(
   session: Session,
-  { narrow, load }: Source,
+  { narrow, load }: ExportSource,
   read: (readNext: ReadNext) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
   await session.transaction(async (trx) => {
     await trx.query(buildCursor(name, await narrow(trx)))
     await read(async (count) => {
-      const rows = await trx.query<Row>(buildFetch(name, count))
+      const rows = await trx.query<ExportRow>(buildFetch(name, count))
       return { rows: await load(trx, rows), isLast: rows.length < count }
     })
   })
@@ -44,7 +44,7 @@ export async function withCursor(
  */
 export async function withKeyCursor(
   session: Session,
-  { narrow, load }: Source,
+  { narrow, load }: ExportSource,
   read: (readNext: ReadNext) => Promise<void>,
 ): Promise<void> {
   const name = nextName()
@@ -57,11 +57,11 @@ export async function withKeyCursor(
   try {
     await read((count) =>
       session.transaction(async (trx) => {
-        const fetched = await trx.query<Row>(buildFetch(name, count))
+        const fetched = await trx.query<ExportRow>(buildFetch(name, count))
         const keys = fetched.flatMap(({ id }) => id ?? [])
-        const keyed = keys.length === 0 ? [] : await trx.query<Row>(buildKeyed(plan, keys))
-        const byKey = new Map<unknown, Row>(keyed.map(({ id, ...row }) => [id, row]))
-        const ordered = keys.flatMap<Row>((key) => byKey.get(key) ?? [])
+        const keyed = keys.length === 0 ? [] : await trx.query<ExportRow>(buildKeyed(plan, keys))
+        const byKey = new Map<unknown, ExportRow>(keyed.map(({ id, ...row }) => [id, row]))
+        const ordered = keys.flatMap<ExportRow>((key) => byKey.get(key) ?? [])
         const rows = keys.length === 0 ? fetched : ordered
         return { rows: await load(trx, rows), isLast: fetched.length < count }
       }),

@@ -5,14 +5,14 @@ import type { Selection } from '../../crud/plan/selection.ts'
 import { type CsvColumn, renderCsvHead, renderCsvLines } from '../../crud/response/csv.ts'
 import { isComposite } from '../../model/kinds.ts'
 import type { ExportFormat } from '../../model/operations.ts'
-import type { Row } from './cursor.ts'
+import type { ExportRow } from './cursor.ts'
 import type { ExportPlan } from './plan.ts'
 import { isTable } from './sql.ts'
 
 /** The rendering of an export: its first line, and a function for batches of rows. */
 interface Rendering {
   readonly head: string
-  render(rows: readonly Row[]): string
+  render(rows: readonly ExportRow[]): string
 }
 
 const types: Record<ExportFormat, string> = { csv: 'text/csv', jsonl: 'application/jsonl' }
@@ -37,8 +37,8 @@ const jsonLines: Rendering = {
 function csvOf(plan: ExportPlan): Rendering {
   const columns = columnsOf(plan.selection)
   const cellsOf = isTable(plan)
-    ? (row: Row) => Object.values(row)
-    : ({ body }: Row) => {
+    ? (row: ExportRow) => Object.values(row)
+    : ({ body }: ExportRow) => {
         const record: JsonRecord = JSON.parse(body ?? '')
         return columns.map(({ read }) => read(record))
       }

@@ -1,12 +1,12 @@
 import { applyCustomLoaders, hasCustomLoader } from '../../crud/run/custom-loaders.ts'
 import type { Session } from '../../db/session.ts'
 import type { HookContext } from '../../model/hook-context.ts'
-import { type ReadNext, type Row, type Source, withCursor, withKeyCursor } from './cursor.ts'
+import { type ExportRow, type ExportSource, type ReadNext, withCursor, withKeyCursor } from './cursor.ts'
 import type { ExportPlan } from './plan.ts'
 import { exportSlotsOf } from './slots.ts'
 
 /** Writes some rows of an export; resolves, when the client is ready for more, to the number of characters. */
-export type Take = (rows: readonly Row[]) => Promise<number>
+export type Take = (rows: readonly ExportRow[]) => Promise<number>
 
 // The approximate number of characters that are in memory at a time.
 const chunkCharacters = 500_000
@@ -17,10 +17,10 @@ const firstFetchedRows = 50
 export async function runExport(
   session: Session,
   plan: ExportPlan,
-  { narrow, take, context }: { narrow: Source['narrow']; take: Take; context: HookContext },
+  { narrow, take, context }: { narrow: ExportSource['narrow']; take: Take; context: HookContext },
 ): Promise<void> {
   const isHooked = hasCustomLoader(plan.selection)
-  const source: Source = {
+  const source: ExportSource = {
     narrow,
     load: async (trx, rows) => (isHooked ? loadHooked(trx, plan, rows, context) : rows),
   }
@@ -56,7 +56,12 @@ function fittingCount(count: number, characters: number): number {
   return Math.min(maxFetchedRows, Math.max(1, fitting))
 }
 
-async function loadHooked(trx: Session, plan: ExportPlan, rows: readonly Row[], context: HookContext): Promise<Row[]> {
+async function loadHooked(
+  trx: Session,
+  plan: ExportPlan,
+  rows: readonly ExportRow[],
+  context: HookContext,
+): Promise<ExportRow[]> {
   const bodies = `[${rows.map(({ body }) => body).join(',')}]`
   const records: unknown[] = JSON.parse(await applyCustomLoaders(trx, plan.selection, bodies, context))
   return records.map((record) => ({ body: JSON.stringify(record) }))
