@@ -85,7 +85,7 @@ function readSettings(features: ServeOptions['features'] = []): Config {
 }
 
 async function start(config: Config, { models, routes, features: listed = [], folder }: ServeOptions): Promise<void> {
-  const { databaseUrl: url, directUrl, dataDir, limits, production, host, port } = config
+  const { databaseUrl: url, directUrl, dataDir, limits, production, host } = config
   const root = dirname(folder)
   const hasSource = !production && openingSetting(config) === undefined
   // Loaded only in development.
@@ -161,12 +161,18 @@ async function start(config: Config, { models, routes, features: listed = [], fo
   } catch (error) {
     await close()
     if (!hasSource) throw error
-    const { isWatched, waitForChange } = await import('./source/wait.ts')
-    if (!isWatched()) throw error
-    // The database is closed, so that a signal may end the wait silently.
-    for (const signal of signals) process.off(signal, exit)
-    await waitForChange({ root, host, port, secrets: await findSecrets(config), reason: describeStartFault(error) })
+    await waitForCorrection(config, root, error)
   }
+}
+
+/** In development, waits until a file of the project changes, after which the process starts again; throws the error outside of `npm run dev`. */
+async function waitForCorrection(config: Config, root: string, error: unknown): Promise<void> {
+  const { isWatched, waitForChange } = await import('./source/wait.ts')
+  if (!isWatched()) throw error
+  // The database is closed, so that a signal may end the wait silently.
+  for (const signal of signals) process.off(signal, exit)
+  const { host, port } = config
+  await waitForChange({ root, host, port, secrets: await findSecrets(config), reason: describeStartFault(error) })
 }
 
 interface Tables {

@@ -82,13 +82,7 @@ export const BoardColumn = ({ source, value, sum, choices, moves, canMove, isClo
       })}
     >
       <Stack direction="row" id={heading} sx={{ alignItems: 'center', gap: 1, px: 1.5, height: 40, flexShrink: 0 }}>
-        {value === null ? (
-          <Typography variant="body2">{translate('slipform.board.none')}</Typography>
-        ) : (
-          <span>
-            <BadgeField source={source} record={{ id: '', [source]: value }} choices={choices} />
-          </span>
-        )}
+        <ColumnName source={source} value={value} choices={choices} />
         {!isPending && (
           <Typography variant="body2" color="text.secondary">
             {formatNumber(count, locale)}
@@ -117,6 +111,16 @@ export const BoardColumn = ({ source, value, sum, choices, moves, canMove, isClo
         )}
       </Box>
     </Stack>
+  )
+}
+
+const ColumnName = ({ source, value, choices }: Pick<BoardColumnProps, 'source' | 'value' | 'choices'>) => {
+  const translate = useTranslate()
+  if (value === null) return <Typography variant="body2">{translate('slipform.board.none')}</Typography>
+  return (
+    <span>
+      <BadgeField source={source} record={{ id: '', [source]: value }} choices={choices} />
+    </span>
   )
 }
 

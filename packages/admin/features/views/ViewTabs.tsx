@@ -72,12 +72,7 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
     // MUI's `Tabs` passes these properties, which the types of a tab do not have.
     <Tab key={id} label={label} {...{ selected: id === current, textColor: 'primary' }} onClick={() => choose(id)} />
   )
-  const strip = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the position of the current tab depends on the tab and the number of tabs.
-  useEffect(() => {
-    const tab = strip.current?.querySelector('[aria-selected=true]')
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current, count])
+  const strip = useScrollToTab(current, count)
   return (
     <Stack direction="row" ref={strip} sx={row}>
       <TabList label={translate('slipform.views.label')}>
@@ -111,6 +106,17 @@ const Views = ({ page, views }: { page: string; views: readonly SavedView[] }) =
       )}
     </Stack>
   )
+}
+
+/** Returns the ref of an element that scrolls to its current tab when the tab, or the number of tabs, changes. */
+const useScrollToTab = (current: string, count: number) => {
+  const strip = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position of the current tab depends on the tab and the number of tabs.
+  useEffect(() => {
+    const tab = strip.current?.querySelector('[aria-selected=true]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current, count])
+  return strip
 }
 
 /** A list of tabs in which the arrow keys move the focus. MUI's `Tabs` would lay out the whole page after each render of the list, to place its line. */

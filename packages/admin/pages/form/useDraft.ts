@@ -127,19 +127,25 @@ const useStoredDraft = (
   useEffect(() => {
     if (!isDirty) savedTexts.current = new Map()
   }, [isDirty])
+  useSaved(typedTexts, (sent, record) => {
+    savedTexts.current = sent
+    forget()
+    // Input that followed the save is stored as a draft: the form discards it, as it now shows the saved record.
+    write(record)
+    isStored.current = false
+  })
+  return { forget, isStored: () => isStored.current }
+}
+
+/** After each save of the form, calls `onSaved` with the input at the time of its request and the saved record. */
+const useSaved = <Input>(readInput: () => Input, onSaved: (sent: Input, record: RaRecord) => void) =>
   useRegisterMutationMiddleware(
     // React-admin passes the arguments of the data provider's `create` or `update`, and last the function that sends the request.
     useEvent(async (...args: unknown[]) => {
       const next = args.pop() as (...args: unknown[]) => Promise<{ data: RaRecord }>
-      const sent = typedTexts()
+      const sent = readInput()
       const result = await next(...args)
-      savedTexts.current = sent
-      forget()
-      // Input that followed the save is stored as a draft: the form discards it, as it now shows the saved record.
-      write(result.data)
-      isStored.current = false
+      onSaved(sent, result.data)
       return result
     }),
   )
-  return { forget, isStored: () => isStored.current }
-}
