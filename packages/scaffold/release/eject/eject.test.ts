@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { filesInMemory } from '../../fixtures/in-memory.ts'
-import { type Catalog, requireComponent } from './catalog.ts'
+import { type ComponentCatalog, requireComponent } from './catalog.ts'
 import { ejectFrom, planEject } from './generator.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,7 +15,7 @@ const login = `/** The login page. */
 export const LoginPage = () => null
 `
 
-const catalogOf = (version: string, texts: Readonly<Record<string, string>>): Catalog => ({
+const catalogOf = (version: string, texts: Readonly<Record<string, string>>): ComponentCatalog => ({
   version,
   components: new Map(
     Object.entries(texts).map(([name, text]) => {
