@@ -132,16 +132,15 @@ test('a killed command takes the server with it', { timeout: 600_000 }, async ()
     stdio: 'ignore',
     detached: true,
   })
-  try {
-    await waitForFields((fields) => fields !== undefined)
-    command.kill('SIGKILL')
-    await waitForFields((fields) => fields === undefined)
-  } finally {
+  onTestFinished(async () => {
     // The group of the command, if anything of it is left.
     try {
       process.kill(-(command.pid ?? 0), 'SIGKILL')
     } catch {}
-  }
+  })
+  await waitForFields((fields) => fields !== undefined)
+  command.kill('SIGKILL')
+  await waitForFields((fields) => fields === undefined)
 })
 
 test('without a terminal a migration that loses data does not run, and npm run migrate runs it', () => {

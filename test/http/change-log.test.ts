@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import sql, { type Sql } from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ChangeLog } from '../../packages/slipform/db/log/change-log.ts'
 import { updateLogTriggers } from '../../packages/slipform/db/log/log-triggers.ts'
 import { renderChanges, renderLogState, withSnapshot } from '../../packages/slipform/db/sql/change-log.ts'
@@ -144,23 +144,19 @@ async function runSince(trx: Knex, statement: Sql) {
 
 test('the log is read by its index, also by a plan that was made while it was empty', async () => {
   const trx = await db.transaction()
-  try {
-    await trx.raw('delete from slipform.changes')
-    await trx.raw(`update slipform.change_horizon set trimmed = '1'`)
-    const scans = async () =>
-      (await trx.raw(`select pg_stat_get_xact_numscans('slipform.changes'::regclass) as n`)).rows
-    const before = await scans()
-    const read = () => runSince(trx, sql`select * from ${renderChanges([sql`'whole'::regclass`], 10)}`)
-    for (let n = 0; n < 10; n += 1) expect(await read()).toEqual([])
-    expect(await scans()).toEqual(before)
-    for (let n = 0; n < 3; n += 1) await trx.raw('insert into whole select generate_series(1, 100)')
-    // A write trims the log now and then, which scans it.
-    const afterWrites = await scans()
-    expect(await read()).toHaveLength(10)
-    expect(await scans()).toEqual(afterWrites)
-  } finally {
-    await trx.rollback()
-  }
+  onTestFinished(async () => void (await trx.rollback()))
+  await trx.raw('delete from slipform.changes')
+  await trx.raw(`update slipform.change_horizon set trimmed = '1'`)
+  const scans = async () => (await trx.raw(`select pg_stat_get_xact_numscans('slipform.changes'::regclass) as n`)).rows
+  const before = await scans()
+  const read = () => runSince(trx, sql`select * from ${renderChanges([sql`'whole'::regclass`], 10)}`)
+  for (let n = 0; n < 10; n += 1) expect(await read()).toEqual([])
+  expect(await scans()).toEqual(before)
+  for (let n = 0; n < 3; n += 1) await trx.raw('insert into whole select generate_series(1, 100)')
+  // A write trims the log now and then, which scans it.
+  const afterWrites = await scans()
+  expect(await read()).toHaveLength(10)
+  expect(await scans()).toEqual(afterWrites)
 })
 
 test.each([
@@ -172,15 +168,12 @@ test.each([
   ],
 ])('after %s, whether that role can read the log: %j', async (grants, isReadable) => {
   const trx = await db.transaction()
-  try {
-    for (const statement of ['create role reader', ...grants.split('; '), 'set local role reader'])
-      await trx.raw(statement)
-    const log = new ChangeLog(db)
-    await log.open(trx)
-    expect(log.isReadable).toBe(isReadable)
-  } finally {
-    await trx.rollback()
-  }
+  onTestFinished(async () => void (await trx.rollback()))
+  for (const statement of ['create role reader', ...grants.split('; '), 'set local role reader'])
+    await trx.raw(statement)
+  const log = new ChangeLog(db)
+  await log.open(trx)
+  expect(log.isReadable).toBe(isReadable)
 })
 
 test.each([
@@ -188,11 +181,8 @@ test.each([
   ['tbl, txid', `values ('whole'::regclass, '999999999999')`, false],
 ])('a role without privileges may write a change (%s %s): %j', async (columns, values, isAllowed) => {
   const trx = await db.transaction()
-  try {
-    for (const statement of ['create role reader', 'set local role reader']) await trx.raw(statement)
-    const written = trx.raw(`insert into slipform.changes (${columns}) ${values}`)
-    await (isAllowed ? expect(written).resolves.toBeDefined() : expect(written).rejects.toThrow(/permission denied/))
-  } finally {
-    await trx.rollback()
-  }
+  onTestFinished(async () => void (await trx.rollback()))
+  for (const statement of ['create role reader', 'set local role reader']) await trx.raw(statement)
+  const written = trx.raw(`insert into slipform.changes (${columns}) ${values}`)
+  await (isAllowed ? expect(written).resolves.toBeDefined() : expect(written).rejects.toThrow(/permission denied/))
 })

@@ -48,7 +48,7 @@ class Color extends model({
   },
   relations: () => ({
     palette: belongsTo(Palette).crud(joined),
-    palettes: manyToMany(Palette, { through: 'colors_palettes' }).crud({ non_db_attr: true, join: { one: true } }),
+    palettes: manyToMany(Palette, { through: 'colors_palettes' }).crud({ join: { one: true } }),
   }),
 }) {}
 

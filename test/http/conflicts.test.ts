@@ -30,7 +30,7 @@ class Seat extends model({
     private: text({ nullable: true }).crud({ exclude: ['scoped'] }),
   },
   relations: () => ({
-    tags: manyToMany(Tag, { through: 'seat_tags' }).crud({ non_db_attr: true, join: { one: true } }),
+    tags: manyToMany(Tag, { through: 'seat_tags' }).crud({ join: { one: true } }),
   }),
 }) {}
 hooks(Seat, {

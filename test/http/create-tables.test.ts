@@ -48,8 +48,8 @@ class Stay extends model({
     entered: datetime().crud({ exclude: ['create', 'update'] }),
   },
   relations: () => ({
-    person: belongsTo(Person).crud({ non_db_attr: true }),
-    helpers: manyToMany(Person, { through: 'leave_helpers' }).crud({ non_db_attr: true }),
+    person: belongsTo(Person),
+    helpers: manyToMany(Person, { through: 'leave_helpers' }),
   }),
 }) {}
 

@@ -26,7 +26,7 @@ class Stone extends model({
     rank: text().crud({ ...sortable, exclude: ['list', 'scoped'] }),
   },
   relations: () => ({
-    grains: hasMany(Grain).crud({ non_db_attr: true, join: { one: true }, join_sortable: ['size'] }),
+    grains: hasMany(Grain).crud({ join: { one: true }, join_sortable: ['size'] }),
   }),
 }) {}
 
@@ -280,32 +280,30 @@ describe('what is no cursor', () => {
   })
 })
 
-describe('the secret of cursors', () => {
-  const old = 'the secret of before, long enough'
-  const current = 'the secret of now, which is long enough'
+const old = 'the secret of before, long enough'
+const current = 'the secret of now, which is long enough'
 
-  /** Runs work with a server on the same database that has some secrets. */
-  async function withServer<T>(
-    secrets: readonly [string, ...string[]],
-    work: (client: Client) => Promise<T>,
-  ): Promise<T> {
-    const { base, stop } = await serveBeside(app, { models, routes, secrets })
-    return work(clientOf(base)).finally(stop)
-  }
+/** Runs work with a server on the same database that has some secrets. */
+async function withServer<T>(
+  secrets: readonly [string, ...string[]],
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const { base, stop } = await serveBeside(app, { models, routes, secrets })
+  return work(clientOf(base)).finally(stop)
+}
 
-  // The embedded database has one server.
-  test('is that of all servers, and can be replaced in two steps', async () => {
-    const next = (client: Client) => cursorOf('/stones?per_page=2', {}, client)
-    const cursor = await withServer([old], next)
-    const page = `/stones?per_page=2&after=${cursor}`
-    await withServer([old], async (client) => expect(idsOf(await read(page, {}, client))).toEqual([3, 4]))
-    const renewed = await withServer([current, old], async (client) => {
-      expect(idsOf(await read(page, {}, client))).toEqual([3, 4])
-      return next(client)
-    })
-    await withServer([current], async (client) => {
-      expect(await client.get(page)).toMatchObject(refused('invalid_cursor'))
-      expect(idsOf(await read(`/stones?per_page=2&after=${renewed}`, {}, client))).toEqual([3, 4])
-    })
+// The embedded database has one server.
+test('the secret of cursors is that of all servers, and can be replaced in two steps', async () => {
+  const next = (client: Client) => cursorOf('/stones?per_page=2', {}, client)
+  const cursor = await withServer([old], next)
+  const page = `/stones?per_page=2&after=${cursor}`
+  await withServer([old], async (client) => expect(idsOf(await read(page, {}, client))).toEqual([3, 4]))
+  const renewed = await withServer([current, old], async (client) => {
+    expect(idsOf(await read(page, {}, client))).toEqual([3, 4])
+    return next(client)
+  })
+  await withServer([current], async (client) => {
+    expect(await client.get(page)).toMatchObject(refused('invalid_cursor'))
+    expect(idsOf(await read(`/stones?per_page=2&after=${renewed}`, {}, client))).toEqual([3, 4])
   })
 })

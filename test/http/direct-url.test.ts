@@ -3,7 +3,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { checkDirectUrl } from '../../packages/slipform/db/postgres/direct-url.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
@@ -73,13 +73,10 @@ describe.skipIf(isElsewhere)('DATABASE_DIRECT_URL', () => {
 
   test.skipIf(!hasPgBouncer).each<PoolMode>(['session', 'transaction'])('past a pooler in %s mode', async (mode) => {
     const pooler = await startPgBouncer(server, mode)
-    try {
-      const url = new URL(pooler.url)
-      url.pathname = `/${shop}`
-      await checkDirectUrl(url.href, settings.DATABASE_URL)
-      await expect(checkDirectUrl(url.href, settings.DATABASE_DIRECT_URL)).rejects.toThrow(`another one, "${other}"`)
-    } finally {
-      await pooler.stop()
-    }
+    onTestFinished(() => pooler.stop())
+    const url = new URL(pooler.url)
+    url.pathname = `/${shop}`
+    await checkDirectUrl(url.href, settings.DATABASE_URL)
+    await expect(checkDirectUrl(url.href, settings.DATABASE_DIRECT_URL)).rejects.toThrow(`another one, "${other}"`)
   })
 })

@@ -14,8 +14,8 @@ class Playlist extends model({
   crud: { generate_router: true },
   fields: { id: id(), name: text() },
   relations: () => ({
-    tracks: manyToMany(Track, { through: 'playlist_tracks' }).crud({ non_db_attr: true }),
-    drafts: manyToMany(Track, { through: 'playlist_drafts' }).crud({ non_db_attr: true, visible_to: 'admin' }),
+    tracks: manyToMany(Track, { through: 'playlist_tracks' }),
+    drafts: manyToMany(Track, { through: 'playlist_drafts' }).crud({ visible_to: 'admin' }),
   }),
 }) {}
 

@@ -92,17 +92,15 @@ describe('If-Match on PUT', () => {
   })
 })
 
-describe('If-Match on DELETE', () => {
-  const at = `/customers/${id.customer(20)}`
-  const remove = (tag: string) => garage.delete(at, { headers: { 'if-match': tag } })
+const at = `/customers/${id.customer(20)}`
+const remove = (tag: string) => garage.delete(at, { headers: { 'if-match': tag } })
 
-  test('another tag: the record stays; the tag that was read: it goes', async () => {
-    expect(await remove('"x"')).toMatchObject({ status: 412 })
-    expect((await garage.get(at)).status).toBe(200)
-    expect((await remove('x')).status).toBe(400)
-    expect((await remove(await tagOf(at))).status).toBe(200)
-    expect((await remove('"x"')).status).toBe(404)
-  })
+test('If-Match on DELETE: another tag: the record stays; the tag that was read: it goes', async () => {
+  expect(await remove('"x"')).toMatchObject({ status: 412 })
+  expect((await garage.get(at)).status).toBe(200)
+  expect((await remove('x')).status).toBe(400)
+  expect((await remove(await tagOf(at))).status).toBe(200)
+  expect((await remove('"x"')).status).toBe(404)
 })
 
 test.each(['POST', 'PATCH', 'DELETE'])('%s of a batch takes no If-Match', async (method) => {
@@ -112,17 +110,15 @@ test.each(['POST', 'PATCH', 'DELETE'])('%s of a batch takes no If-Match', async 
   }
 })
 
-describe('two at once with the same tag', () => {
-  // One connection does one thing at a time: nothing can wait for a lock there.
-  test('also when both wait for the record', async () => {
-    const tag = await tagOf(address)
-    const trx = await garage.db.transaction()
-    await trx.raw('select 1 from customers where id = ? for update', [id.customer(1)])
-    const both = ['A', 'B'].map((name) => put({ name }, tag))
-    const waiting = `select count(*)::integer as count from pg_stat_activity
+// One connection does one thing at a time: nothing can wait for a lock there.
+test('two at once with the same tag, also when both wait for the record', async () => {
+  const tag = await tagOf(address)
+  const trx = await garage.db.transaction()
+  await trx.raw('select 1 from customers where id = ? for update', [id.customer(1)])
+  const both = ['A', 'B'].map((name) => put({ name }, tag))
+  const waiting = `select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await garage.sql(waiting))[0]?.count, { timeout: 60_000 }).toBe(2)
-    await trx.commit()
-    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412])
-  })
+  await expect.poll(async () => (await garage.sql(waiting))[0]?.count, { timeout: 60_000 }).toBe(2)
+  await trx.commit()
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 412])
 })

@@ -50,7 +50,6 @@ class Device extends model({
   },
   relations: () => ({
     plugs: manyToMany(Plug, { through: 'Device Plug', foreign_key: 'the device', other_key: 'plug?' }).crud({
-      non_db_attr: true,
       join: { one: true, depth: 1 },
       join_filterable: ['id'],
     }),
@@ -70,7 +69,7 @@ class Currency extends model({
   schema: 'Old Shop',
   crud: { generate_router: true, name_plural: 'currencies' },
   fields: { id: text({ column: 'code', maxLength: 3 }).crud({ primary_key: true }), name: text().crud(both) },
-  relations: () => ({ prices: hasMany(Price, { foreign_key: 'currency' }).crud({ non_db_attr: true }) }),
+  relations: () => ({ prices: hasMany(Price, { foreign_key: 'currency' }) }),
 }) {}
 
 /** A key beyond what JSON numbers hold, given by the database or by the client. */
@@ -84,7 +83,6 @@ class Price extends model({
   },
   relations: () => ({
     currency_record: belongsTo(Currency, { foreign_key: 'currency' }).crud({
-      non_db_attr: true,
       join: { one: true, all: true, depth: 1 },
       join_filterable: ['name'],
       join_sortable: ['name'],

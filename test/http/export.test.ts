@@ -148,7 +148,7 @@ class Scrap extends model({
     data: json({ nullable: true }),
   },
   relations: () => ({
-    owner: belongsTo(Scrap, { foreign_key: 'scrap_id' }).crud({ non_db_attr: true, join: { all: true, depth: 1 } }),
+    owner: belongsTo(Scrap, { foreign_key: 'scrap_id' }).crud({ join: { all: true, depth: 1 } }),
   }),
 }) {}
 crudHooks(Scrap, {

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex'
 import { pino } from 'pino'
 import type { Feature } from 'slipform/features'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { ChangeLog } from '../../packages/slipform/db/log/change-log.ts'
 import { migrate, migrateEngine } from '../../packages/slipform/db/migrate/migrate.ts'
 import type { Routers, Started } from '../../packages/slipform/feature.ts'
@@ -126,34 +126,32 @@ test('every feature is known to the tests below', () => {
   expect(allFeatures().map(({ name }) => name)).toEqual(Object.keys(brought))
 })
 
-describe('a server with one feature', () => {
-  const named = allFeatures().map((feature) => [feature.name, feature] as const)
+const named = allFeatures().map((feature) => [feature.name, feature] as const)
 
-  test.each(named)('%s starts, and serves', async (name, feature) => {
-    await withFeatures([feature], async ({ get, post, tables }) => {
-      const { tables: own = [], path } = brought[name] ?? {}
-      expect(tables).toEqual([...coreTables, ...own].sort())
-      if (name === 'auth') {
-        expect((await get('/vehicles')).status).toBe(401)
-        const credentials = { email: 'admin@example.com', password: 'demo-admin-1' }
-        const signedIn = await post('/auth/sign-in/email', credentials)
-        const cookie = signedIn.headers
-          .getSetCookie()
-          .map((each) => each.replace(/;.*/, ''))
-          .join('; ')
-        expect((await get('/auth/me', { headers: { cookie } })).json).toMatchObject({
-          user: { role: 'admin' },
-          features: ['auth'],
-        })
-        expect((await get('/vehicles', { headers: { cookie } })).json).toHaveLength(vehicles.length)
-        return
-      }
-      expect((await get('/vehicles')).json).toHaveLength(vehicles.length)
-      const created = await post('/vehicles', vehicle)
-      expect(created.status).toBe(201)
-      if (path !== undefined) expect((await get(path)).status).toBe(200)
-      expect((await get('/auth/me')).json.features).toEqual([name])
-    })
+test.each(named)('a server with one feature, %s, starts, and serves', async (name, feature) => {
+  await withFeatures([feature], async ({ get, post, tables }) => {
+    const { tables: own = [], path } = brought[name] ?? {}
+    expect(tables).toEqual([...coreTables, ...own].sort())
+    if (name === 'auth') {
+      expect((await get('/vehicles')).status).toBe(401)
+      const credentials = { email: 'admin@example.com', password: 'demo-admin-1' }
+      const signedIn = await post('/auth/sign-in/email', credentials)
+      const cookie = signedIn.headers
+        .getSetCookie()
+        .map((each) => each.replace(/;.*/, ''))
+        .join('; ')
+      expect((await get('/auth/me', { headers: { cookie } })).json).toMatchObject({
+        user: { role: 'admin' },
+        features: ['auth'],
+      })
+      expect((await get('/vehicles', { headers: { cookie } })).json).toHaveLength(vehicles.length)
+      return
+    }
+    expect((await get('/vehicles')).json).toHaveLength(vehicles.length)
+    const created = await post('/vehicles', vehicle)
+    expect(created.status).toBe(201)
+    if (path !== undefined) expect((await get(path)).status).toBe(200)
+    expect((await get('/auth/me')).json.features).toEqual([name])
   })
 })
 
@@ -166,14 +164,11 @@ test('a feature that is left out later leaves its tables, and users are referred
     )
     return rows.map(({ name }: { name: string }) => name).filter((name: string) => name.includes('comment'))
   }
-  try {
-    expect(await migrateEngine(db, comments ?? [])).toHaveLength(1)
-    expect(await references()).toEqual([])
-    await migrateEngine(db, [...(comments ?? []), ...(auth ?? [])])
-    expect(await references()).toEqual(['slipform.comment_mentions', 'slipform.record_comments'])
-    expect(await migrateEngine(db, [])).toEqual([])
-    expect((await db('slipform.record_comments')).length).toBe(0)
-  } finally {
-    await close()
-  }
+  onTestFinished(() => close())
+  expect(await migrateEngine(db, comments ?? [])).toHaveLength(1)
+  expect(await references()).toEqual([])
+  await migrateEngine(db, [...(comments ?? []), ...(auth ?? [])])
+  expect(await references()).toEqual(['slipform.comment_mentions', 'slipform.record_comments'])
+  expect(await migrateEngine(db, [])).toEqual([])
+  expect((await db('slipform.record_comments')).length).toBe(0)
 })

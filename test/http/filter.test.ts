@@ -81,16 +81,17 @@ test('1,000 UUIDs of primary keys fit into one URL', async () => {
   expect(json).toHaveLength(25)
 })
 
-describe('Prefer: handling=strict', () => {
-  const strict = { prefer: 'respond-async, handling="strict"' }
-  const ignored = [
-    ['/vehicles?customer.email=x', 'invalid_filter_field', 'Invalid filter field: customer.email'],
-    ['/vehicles?filter={"customer":{"nam":"x"}}', 'invalid_filter_field', 'Invalid filter field: customer.nam'],
-    ['/vehicles?sort=vin', 'invalid_sort', 'Invalid sort: vin'],
-    ['/vehicles?range=[9,0]', 'invalid_parameter', 'Invalid range: expected [start,end] such as [0,19]'],
-  ] as const
+const strict = { prefer: 'respond-async, handling="strict"' }
+const ignored = [
+  ['/vehicles?customer.email=x', 'invalid_filter_field', 'Invalid filter field: customer.email'],
+  ['/vehicles?filter={"customer":{"nam":"x"}}', 'invalid_filter_field', 'Invalid filter field: customer.nam'],
+  ['/vehicles?sort=vin', 'invalid_sort', 'Invalid sort: vin'],
+  ['/vehicles?range=[9,0]', 'invalid_parameter', 'Invalid range: expected [start,end] such as [0,19]'],
+] as const
 
-  test.each(ignored)('%s is refused, and without it answered as before', async (path, code, message) => {
+test.each(ignored)(
+  'Prefer: handling=strict: %s is refused, and without it answered as before',
+  async (path, code, message) => {
     const ask = async (headers: Record<string, string>) => {
       const { status, headers: said, json } = await app.get(path, { headers })
       return { status, applied: said.get('preference-applied'), json }
@@ -102,5 +103,5 @@ describe('Prefer: handling=strict', () => {
       expect(await ask({})).toMatchObject(answered)
       expect(await ask({ prefer: 'handling=lenient, handling=strict' })).toMatchObject(answered)
     }
-  })
-})
+  },
+)

@@ -23,7 +23,7 @@ class Shift extends model({
     meta: json(nullable),
     note: text(nullable),
   },
-  relations: () => ({ later: hasMany(Shift).crud({ non_db_attr: true, join: { one: true, depth: 1 } }) }),
+  relations: () => ({ later: hasMany(Shift).crud({ join: { one: true, depth: 1 } }) }),
 }) {}
 
 const kinds = ['at', 'plain', 'stops', 'day', 'days', 'opens', 'meta', 'note'] as const

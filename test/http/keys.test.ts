@@ -107,8 +107,8 @@ class Member extends model({
   crud: {},
   fields: { id: integer().crud(key) },
   relations: () => ({
-    badges: manyToMany(Badge, { through: 'member_badges' }).crud({ non_db_attr: true, join: { one: true } }),
-    stamps: manyToMany(Stamp, { through: 'member_stamps' }).crud({ non_db_attr: true, join: { one: true } }),
+    badges: manyToMany(Badge, { through: 'member_badges' }).crud({ join: { one: true } }),
+    stamps: manyToMany(Stamp, { through: 'member_stamps' }).crud({ join: { one: true } }),
   }),
 }) {}
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createApiKey } from '../../packages/slipform/features/auth/api-key.ts'
 import { diary, diaryRoutes, makeDiary } from './fixtures/diary.ts'
 import { startApp } from './support/app.ts'
@@ -203,19 +203,18 @@ test('a client resumes from the last event, or is told to read again', async () 
 test('a transaction that stays open delays its own changes alone', async () => {
   const stream = await follow('root', 'jottings')
   const trx = await app.db.transaction()
-  try {
-    await trx.raw(`insert into jottings values (1, 'ann', '')`)
-    await app.sql(`insert into jottings values (2, 'ann', '')`)
-    expect(await stream.changes()).toEqual(['created jottings 2'])
-    await app.sql('select slipform.trim_changes(0)')
-    await app.sql(`insert into jottings values (3, 'ann', '')`)
-    // Rows may have been trimmed before they were read.
-    expect(['created jottings 3', 'resync jottings']).toContain((await stream.changes())[0])
-    await trx.commit()
-    expect(['created jottings 1', 'resync jottings']).toContain((await stream.changes())[0])
-  } finally {
+  onTestFinished(async () => {
     if (!trx.isCompleted()) await trx.rollback()
-  }
+  })
+  await trx.raw(`insert into jottings values (1, 'ann', '')`)
+  await app.sql(`insert into jottings values (2, 'ann', '')`)
+  expect(await stream.changes()).toEqual(['created jottings 2'])
+  await app.sql('select slipform.trim_changes(0)')
+  await app.sql(`insert into jottings values (3, 'ann', '')`)
+  // Rows may have been trimmed before they were read.
+  expect(['created jottings 3', 'resync jottings']).toContain((await stream.changes())[0])
+  await trx.commit()
+  expect(['created jottings 1', 'resync jottings']).toContain((await stream.changes())[0])
 })
 
 const users = () => app.db('slipform.auth_users').where({ id: ids.ann })
@@ -247,22 +246,19 @@ test.each(ends)('%s ends a stream, which receives nothing more', async (name, en
 // The embedded database has one server.
 test('streams of two servers receive the same', async () => {
   const server = await serveBeside(app, { models: diary, routes: { '/subjects': diaryRoutes['/subjects'] } })
-  try {
-    const here = await follow('root', 'subjects')
-    const there = await open(server.base, ['subjects'])
-    await app.db('subjects').insert({ id: subject(1), team: 'red' })
-    expect(await there.changes()).toEqual([`created subjects ${subject(1)}`])
-    expect(await here.changes()).toEqual([`created subjects ${subject(1)}`])
-    there.close()
-    await app.db('subjects').delete()
-    expect(await here.changes()).toEqual([`deleted subjects ${subject(1)}`])
-    // A token of one server resumes at the other.
-    const moved = await resume('root', there.lastId, 'subjects')
-    expect(await moved.changes()).toEqual([`deleted subjects ${subject(1)}`])
-    server.end()
-    const refused = await open(server.base, ['subjects'])
-    expect(refused.response.status).toBe(503)
-  } finally {
-    await server.stop()
-  }
+  onTestFinished(() => server.stop())
+  const here = await follow('root', 'subjects')
+  const there = await open(server.base, ['subjects'])
+  await app.db('subjects').insert({ id: subject(1), team: 'red' })
+  expect(await there.changes()).toEqual([`created subjects ${subject(1)}`])
+  expect(await here.changes()).toEqual([`created subjects ${subject(1)}`])
+  there.close()
+  await app.db('subjects').delete()
+  expect(await here.changes()).toEqual([`deleted subjects ${subject(1)}`])
+  // A token of one server resumes at the other.
+  const moved = await resume('root', there.lastId, 'subjects')
+  expect(await moved.changes()).toEqual([`deleted subjects ${subject(1)}`])
+  server.end()
+  const refused = await open(server.base, ['subjects'])
+  expect(refused.response.status).toBe(503)
 })

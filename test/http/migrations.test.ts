@@ -3,7 +3,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { integer, manyToMany, model } from 'slipform'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import * as models from '../../models/index.ts'
 import { printedNotices } from '../../packages/slipform/base/notices.ts'
 import { examineDatabase } from '../../packages/slipform/cli/examine-database.ts'
@@ -204,7 +204,7 @@ test('a renamed column of a link table stops the start, and the model’s key to
     table: 'clubs',
     crud: {},
     fields: { id: integer().crud({ primary_key: true }) },
-    relations: () => ({ members: manyToMany(Member, { through: 'club_members' }).crud({ non_db_attr: true }) }),
+    relations: () => ({ members: manyToMany(Member, { through: 'club_members' }) }),
   }) {}
   class Member extends model({ table: 'members', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
   for (const table of ['clubs', 'members']) await db.schema.createTable(table, (t) => t.integer('id').primary())
@@ -281,19 +281,16 @@ describe('several servers on one PostgreSQL', () => {
       { statementTimeout: 1_000, idleTransactionTimeout: 60_000 },
       migrateOwn,
     )
-    try {
-      const slow = await folderWith('select pg_sleep(2)')
-      expect(await withSchemaLock(db, (patient) => migrate(patient, slow, features))).toEqual([late])
-      await db.schema.dropTable('slipform.project_migrations').createTable('busy', (table) => table.increments())
-      const blocked = await folderWith('alter table busy add column note text')
-      await db.transaction(async (trx) => {
-        await trx('busy').select()
-        await expect(
-          withSchemaLock(db, (patient) => migrate(patient, blocked, features), { lockTimeout: 300 }),
-        ).rejects.toThrow(/late failed: .*lock timeout, in: .*\. Another transaction uses a table that it changes/)
-      })
-    } finally {
-      await close()
-    }
+    onTestFinished(() => close())
+    const slow = await folderWith('select pg_sleep(2)')
+    expect(await withSchemaLock(db, (patient) => migrate(patient, slow, features))).toEqual([late])
+    await db.schema.dropTable('slipform.project_migrations').createTable('busy', (table) => table.increments())
+    const blocked = await folderWith('alter table busy add column note text')
+    await db.transaction(async (trx) => {
+      await trx('busy').select()
+      await expect(
+        withSchemaLock(db, (patient) => migrate(patient, blocked, features), { lockTimeout: 300 }),
+      ).rejects.toThrow(/late failed: .*lock timeout, in: .*\. Another transaction uses a table that it changes/)
+    })
   })
 })

@@ -104,7 +104,7 @@ const intruders: [how: string, model: AnyModel][] = [
   [
     'as a link table',
     modelOver('things', 'slipform', () => ({
-      others: manyToMany(modelOver('others'), { through: 'comment_mentions' }).crud({ non_db_attr: true }),
+      others: manyToMany(modelOver('others'), { through: 'comment_mentions' }),
     })),
   ],
 ]

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { acquireConnection, releaseConnection } from '../../packages/slipform/db/connection.ts'
 import { embeddedConnectionOf } from '../../packages/slipform/db/embedded/connection-of.ts'
 import { rejectWritesOnFullDisk } from '../../packages/slipform/db/embedded/full-disk.ts'
@@ -47,20 +47,19 @@ test('both respond with 503 from the loss of the folder on, and statements fail 
   const folder = await copyEmptyDatabase('probes')
   const embedded = await openDatabase({ dataDir: folder })
   const { get, close } = await serveProbes(embedded)
-  try {
-    const status = async (path: string) => (await get(path))[0]
-    expect(await Promise.all(['/livez', '/readyz'].map(status))).toEqual([200, 200])
-    const running = embedded.raw('select pg_sleep(1000)').catch((error) => error.code)
-    const waiting = embedded.raw('select 1').catch((error) => error.code)
-    embeddedConnectionOf(embedded)?.abandon()
-    expect(await Promise.all([running, waiting])).toEqual(['57P01', '57P01'])
-    expect(await Promise.all(['/livez', '/readyz'].map(status))).toEqual([503, 503])
-    await expect(embedded.raw('select 1')).rejects.toMatchObject({ code: '57P01' })
-  } finally {
+  onTestFinished(async () => {
     close()
     await embedded.destroy()
     await rm(folder, { recursive: true })
-  }
+  })
+  const status = async (path: string) => (await get(path))[0]
+  expect(await Promise.all(['/livez', '/readyz'].map(status))).toEqual([200, 200])
+  const running = embedded.raw('select pg_sleep(1000)').catch((error) => error.code)
+  const waiting = embedded.raw('select 1').catch((error) => error.code)
+  embeddedConnectionOf(embedded)?.abandon()
+  expect(await Promise.all([running, waiting])).toEqual(['57P01', '57P01'])
+  expect(await Promise.all(['/livez', '/readyz'].map(status))).toEqual([503, 503])
+  await expect(embedded.raw('select 1')).rejects.toMatchObject({ code: '57P01' })
 })
 
 test('readyz responds with 503 while the disk of the embedded database is full; livez does not', async () => {
@@ -69,18 +68,17 @@ test('readyz responds with 503 while the disk of the embedded database is full; 
   let free = 1_000_000_000
   if (connection) rejectWritesOnFullDisk(connection, () => free)
   const { get, close } = await serveProbes(embedded)
-  try {
-    const readyz = () => get('/readyz')
-    expect(await readyz()).toEqual([200, { status: 'ok' }, 'no-store'])
-    free = 0
-    await expect.poll(readyz).toEqual([503, { status: 'storage full' }, 'no-store'])
-    expect((await get('/livez'))[0]).toBe(200)
-    free = 1_000_000_000
-    await expect.poll(readyz).toEqual([200, { status: 'ok' }, 'no-store'])
-  } finally {
+  onTestFinished(async () => {
     close()
     await embedded.destroy()
-  }
+  })
+  const readyz = () => get('/readyz')
+  expect(await readyz()).toEqual([200, { status: 'ok' }, 'no-store'])
+  free = 0
+  await expect.poll(readyz).toEqual([503, { status: 'storage full' }, 'no-store'])
+  expect((await get('/livez'))[0]).toBe(200)
+  free = 1_000_000_000
+  await expect.poll(readyz).toEqual([200, { status: 'ok' }, 'no-store'])
 })
 
 test('readyz responds with 503 within its time when no connection responds, however many ask', async () => {

@@ -32,7 +32,7 @@ import {
   update,
 } from 'slipform/routes'
 import { withProject } from 'slipform/server'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setActor } from '../../packages/slipform/crud/access/caller.ts'
 import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
 import { type Row, startApp } from './support/app.ts'
@@ -350,26 +350,25 @@ test('a script works with the project that its environment names', async () => {
   const folder = await copyEmptyDatabase('script')
   const { DATA_DIR, DATABASE_URL } = process.env
   Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: '' })
-  try {
-    const project = { models: { Tool, Loan }, routes: { '/tools': Router().get('/', list(Tool)) }, features: [] }
-    const tool = { id: 1, owner: 'x', name: 'Saw' }
-    const seen = await withProject(project, async ({ db, records }) => {
-      await runScript(db, tables)
-      await records(Tool, system).create(tool)
-      await records(Tool, system).update(1, { shelf: 'A' })
-      const refused = await records(Tool, undefined)
-        .one(1)
-        .catch((error: ApiError) => error.status)
-      return { refused, page: await records(Tool, system).list() }
-    })
-    expect(seen).toMatchObject({ refused: 401, page: { total: 1, records: [{ ...tool, shelf: 'A' }] } })
-    expect(announced).toEqual(['Saw'])
-    expect((await withProject(project, ({ records }) => records(Tool, viewer).list())).total).toBe(1)
-  } finally {
+  onTestFinished(async () => {
     for (const [name, value] of Object.entries({ DATA_DIR, DATABASE_URL })) {
       if (value === undefined) delete process.env[name]
       else process.env[name] = value
     }
     await rm(folder, { recursive: true })
-  }
+  })
+  const project = { models: { Tool, Loan }, routes: { '/tools': Router().get('/', list(Tool)) }, features: [] }
+  const tool = { id: 1, owner: 'x', name: 'Saw' }
+  const seen = await withProject(project, async ({ db, records }) => {
+    await runScript(db, tables)
+    await records(Tool, system).create(tool)
+    await records(Tool, system).update(1, { shelf: 'A' })
+    const refused = await records(Tool, undefined)
+      .one(1)
+      .catch((error: ApiError) => error.status)
+    return { refused, page: await records(Tool, system).list() }
+  })
+  expect(seen).toMatchObject({ refused: 401, page: { total: 1, records: [{ ...tool, shelf: 'A' }] } })
+  expect(announced).toEqual(['Saw'])
+  expect((await withProject(project, ({ records }) => records(Tool, viewer).list())).total).toBe(1)
 })

@@ -31,7 +31,7 @@ class Feature extends model({
   crud: { generate_router: true },
   fields: { id: integer().crud({ primary_key: true }) },
   relations: () => ({
-    concert_halls: manyToMany(Hall, { through: 'hall_features', other_key: 'hall_id' }).crud({ non_db_attr: true }),
+    concert_halls: manyToMany(Hall, { through: 'hall_features', other_key: 'hall_id' }),
   }),
 }) {}
 
@@ -52,11 +52,11 @@ class Hall extends model({
   crud: { generate_router: true, name_singular: 'concert_hall' },
   fields: { id: integer().crud({ primary_key: true }) },
   relations: () => ({
-    bookings: hasMany(Booking, { foreign_key: 'hall_id' }).crud({ non_db_attr: true }),
-    bookings_by_spare_city: hasMany(Booking, { foreign_key: 'spare_hall_id' }).crud({ non_db_attr: true }),
-    licence: hasOne(Licence, { foreign_key: 'hall_id' }).crud({ non_db_attr: true }),
-    secrets: hasMany(Booking, { foreign_key: 'secret_hall_id' }).crud({ non_db_attr: true, exclude: ['one', 'list'] }),
-    features: manyToMany(Feature, { through: 'hall_features', foreign_key: 'hall_id' }).crud({ non_db_attr: true }),
+    bookings: hasMany(Booking, { foreign_key: 'hall_id' }),
+    bookings_by_spare_city: hasMany(Booking, { foreign_key: 'spare_hall_id' }),
+    licence: hasOne(Licence, { foreign_key: 'hall_id' }),
+    secrets: hasMany(Booking, { foreign_key: 'secret_hall_id' }).crud({ exclude: ['one', 'list'] }),
+    features: manyToMany(Feature, { through: 'hall_features', foreign_key: 'hall_id' }),
     sponsored: manyToMany(Feature, { through: 'sponsorships', foreign_key: 'hall_id' }),
     sponsorships: hasMany(Sponsorship, { foreign_key: 'hall_id' }),
   }),

@@ -21,7 +21,7 @@ class Box extends model({
   table: 'boxes',
   crud: {},
   fields: { id: integer().crud({ primary_key: true }), kind: text({ nullable: true }), note: text({ nullable: true }) },
-  relations: () => ({ letters: hasMany(Letter).crud({ non_db_attr: true, join: { one: true } }) }),
+  relations: () => ({ letters: hasMany(Letter).crud({ join: { one: true } }) }),
 }) {}
 
 const scoped = (rule: Parameters<typeof scope<typeof Box>>[1]) => Router().use(scope(Box, rule)).use(router(Box))

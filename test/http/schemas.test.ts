@@ -13,7 +13,7 @@ class Writer extends model({
   crud: { generate_router: true },
   fields: { id: key(), name: text().crud({ filterable: true, sortable: true, fulltext: true }) },
   relations: () => ({
-    articles: hasMany(Article).crud({ non_db_attr: true, join: { all: true }, join_filterable: ['title'] }),
+    articles: hasMany(Article).crud({ join: { all: true }, join_filterable: ['title'] }),
   }),
 }) {}
 
@@ -24,7 +24,6 @@ class Article extends model({
   fields: { id: key(), title: text(), writer_id: integer({ references: 'writers' }) },
   relations: () => ({
     readers: manyToMany(Writer, { through: 'reads' }).crud({
-      non_db_attr: true,
       join: { one: true, depth: 1 },
       join_filterable: ['name'],
     }),

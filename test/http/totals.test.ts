@@ -1,5 +1,5 @@
 import { hooks, integer, model } from 'slipform'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { fleet, fleetRoutes, fleetRows, makeFleet } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
 import { runScript } from './support/database.ts'
@@ -212,9 +212,6 @@ test.each(breaks)('after %s it is counted again', async (_what, statements, tota
   await totalOf('/trucks')
   // Each in a transaction of its own.
   for (const statement of statements.split('; ')) await runScript(app.db, statement)
-  try {
-    expect(await totalOf('/trucks', { page: 99 })).toEqual(counted(total))
-  } finally {
-    await runScript(app.db, undo)
-  }
+  onTestFinished(() => runScript(app.db, undo))
+  expect(await totalOf('/trucks', { page: 99 })).toEqual(counted(total))
 })

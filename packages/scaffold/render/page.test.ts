@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readResource } from '../check/resource.ts'
 import { renderPage } from './page.ts'
 
@@ -30,20 +30,17 @@ test("the project's linter takes the import of every icon", () => {
     .map((icon) => importOf(icon))
   expect(imports.map(({ local }) => local)).toContain('MapIcon')
   const folder = mkdtempSync(join(tmpdir(), 'icons-'))
-  try {
-    const settings = { root: true, extends: [resolve('packages/slipform/biome.project.json')] }
-    writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings))
-    const icons = imports.map(({ local }) => local).join(', ')
-    writeFileSync(
-      join(folder, 'icons.tsx'),
-      `${imports.map(({ line }) => line).join('\n')}\n\nexport const icons = [${icons}]\n`,
-    )
-    const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
-    const lint = [biome, 'lint', '--error-on-warnings', 'icons.tsx']
-    const { status, stdout, stderr } = spawnSync(process.execPath, lint, { cwd: folder, encoding: 'utf8' })
-    expect(stdout + stderr).toContain('Checked 1 file')
-    expect(status, stdout + stderr).toBe(0)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  onTestFinished(() => void rmSync(folder, { recursive: true }))
+  const settings = { root: true, extends: [resolve('packages/slipform/biome.project.json')] }
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify(settings))
+  const icons = imports.map(({ local }) => local).join(', ')
+  writeFileSync(
+    join(folder, 'icons.tsx'),
+    `${imports.map(({ line }) => line).join('\n')}\n\nexport const icons = [${icons}]\n`,
+  )
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+  const lint = [biome, 'lint', '--error-on-warnings', 'icons.tsx']
+  const { status, stdout, stderr } = spawnSync(process.execPath, lint, { cwd: folder, encoding: 'utf8' })
+  expect(stdout + stderr).toContain('Checked 1 file')
+  expect(status, stdout + stderr).toBe(0)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillTables } from './migrate/create-schema.ts'
 import { migrate } from './migrate/migrate.ts'
 import { openDatabase } from './open.ts'
@@ -45,18 +45,15 @@ test('a script of rows fills tables that are all empty, or says which line fails
 
 test('a seed that fails is named, with the reason in front of the statement, which is cut', async () => {
   const seeds = mkdtempSync(join(tmpdir(), 'slipform-seeds-'))
-  try {
-    const rows = `Array.from({ length: 700 }, (_, at) => ({ id: at % 600, name: 'a - b' }))`
-    writeFileSync(join(seeds, 'shelves.js'), `exports.fill = (db) => db('shelf').insert(${rows})`)
-    const fault = describeStartFault(await seed(db, seeds).catch((error) => error))
-    expect(fault).toMatch(
-      /^The seed shelves\.js failed: duplicate key value violates unique constraint "shelf_pkey" \(Key \(id\)=\(0\) already exists\), in: insert into "shelf" \("id", "name"\) values /,
-    )
-    expect(fault.length).toBeLessThan(400)
-    expect(describeStartFault(await db.raw("select 'a - b'::integer").catch((error) => error))).toBe(
-      `invalid input syntax for type integer: "a - b", in: select 'a - b'::integer`,
-    )
-  } finally {
-    rmSync(seeds, { recursive: true })
-  }
+  onTestFinished(() => void rmSync(seeds, { recursive: true }))
+  const rows = `Array.from({ length: 700 }, (_, at) => ({ id: at % 600, name: 'a - b' }))`
+  writeFileSync(join(seeds, 'shelves.js'), `exports.fill = (db) => db('shelf').insert(${rows})`)
+  const fault = describeStartFault(await seed(db, seeds).catch((error) => error))
+  expect(fault).toMatch(
+    /^The seed shelves\.js failed: duplicate key value violates unique constraint "shelf_pkey" \(Key \(id\)=\(0\) already exists\), in: insert into "shelf" \("id", "name"\) values /,
+  )
+  expect(fault.length).toBeLessThan(400)
+  expect(describeStartFault(await db.raw("select 'a - b'::integer").catch((error) => error))).toBe(
+    `invalid input syntax for type integer: "a - b", in: select 'a - b'::integer`,
+  )
 })

@@ -7,8 +7,8 @@ class Person extends model({
   crud: {},
   fields: { id: integer().crud({ primary_key: true }), parent_id: integer(), name: text() },
   relations: () => ({
-    rentals: hasMany(Rental, { foreign_key: 'person_id' }).crud({ non_db_attr: true }),
-    children: hasMany(Person, { foreign_key: 'parent_id' }).crud({ non_db_attr: true }),
+    rentals: hasMany(Rental, { foreign_key: 'person_id' }),
+    children: hasMany(Person, { foreign_key: 'parent_id' }),
   }),
 }) {}
 
@@ -22,7 +22,7 @@ class Rental extends model({
     number: sequence('R-{0000}').crud({ filterable: true }),
     status: oneOf(['draft', 'sent'], { default: 'draft', transitions: { draft: ['sent'] } }),
   },
-  relations: () => ({ person: belongsTo(Person).crud({ non_db_attr: true }) }),
+  relations: () => ({ person: belongsTo(Person) }),
 }) {}
 
 hooks(Person, {

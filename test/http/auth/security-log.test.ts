@@ -1,6 +1,6 @@
 // @module-tag rest
 
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { trimSecurityLog } from '../../../packages/slipform/features/security-log/trim.ts'
 import { startApp } from '../support/app.ts'
 import { query } from '../support/client.ts'
@@ -168,11 +168,8 @@ test('the refusals of one user do not displace those of others', async () => {
 test('a sign-out that cannot be recorded is an error, and deletes the cookie nevertheless', async () => {
   const cookie = cookieOf(await signIn(app, 'viewer@example.org'))
   await app.sql(`alter table slipform.security_events add constraint broken check (event <> 'sign_out') not valid`)
-  try {
-    const { status, headers } = await clientWith(app.base, { cookie }).post('/auth/sign-out', {})
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/session_token=;.*Max-Age=0/i))
-  } finally {
-    await app.sql('alter table slipform.security_events drop constraint broken')
-  }
+  onTestFinished(async () => void (await app.sql('alter table slipform.security_events drop constraint broken')))
+  const { status, headers } = await clientWith(app.base, { cookie }).post('/auth/sign-out', {})
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/session_token=;.*Max-Age=0/i))
 })

@@ -5,7 +5,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Secrets } from '../../../packages/slipform/base/seal.ts'
 import { source } from '../../../packages/slipform/source/feature.ts'
 import { sourceTokenOf } from '../../../packages/slipform/source/routes.ts'
@@ -77,12 +77,11 @@ test.each([
 ])('a server %s responds %i', async (_which, status, settings) => {
   const { db, close } = await openTestDatabase({}, migrateGarage)
   const server = await startServerProcess({ DATABASE_URL: db.client.config.connection.connectionString, ...settings })
-  try {
-    expect((await server.get(`${path}/version`)).status).toBe(status)
-  } finally {
+  onTestFinished(async () => {
     await server.stop()
     await close()
-  }
+  })
+  expect((await server.get(`${path}/version`)).status).toBe(status)
 })
 
 test('a server in production loads no file of it', () => {

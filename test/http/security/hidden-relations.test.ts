@@ -27,7 +27,7 @@ import { expectAlike } from '../support/same.ts'
 
 const id = integer().crud({ primary_key: true })
 const named = { filterable: true, sortable: true, fulltext: true } as const
-const related = { non_db_attr: true, join: { one: true, all: true, depth: 3 } } as const
+const related = { join: { one: true, all: true, depth: 3 } } as const
 
 /** A ward, which leads to patients and through them to what only some people may read. */
 class Ward extends model({

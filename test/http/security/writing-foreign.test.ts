@@ -232,26 +232,24 @@ describe('a condition that vanished writes nothing', () => {
   })
 })
 
-describe('a mixed batch', () => {
-  const fine = { name: 'fine' }
+const fine = { name: 'fine' }
 
-  test.each<[string, string, unknown[]]>([
-    ['a fault', 'POST', [fine, { name: 5 }]],
-    ['a missing value', 'POST', [fine, {}]],
-    ['a conflict', 'POST', [fine, { name: 'x', hidden_text: 'quartz' }]],
-    ['a reference to nothing', 'POST', [fine, { name: 'x', vault_id: 'e0000000-0000-4000-8000-00000000dead' }]],
-    ['an item that is none', 'POST', [fine, null]],
-    ['a missing record', 'PATCH', [renamed, { id: 'e0000000-0000-4000-8000-00000000dead' }]],
-    ['a fault', 'PATCH', [renamed, { id: second, name: null }]],
-    ['a conflict', 'PATCH', [renamed, { id: second, hidden_text: 'quartz' }]],
-    ['a record that is referred to', 'DELETE', [vaultIds[2], first, second]],
-    ['a key that is none', 'DELETE', [vaultIds[2], 'x']],
-  ])('with %s in a %s: nothing happened', async (_what, method, body) => {
-    const before: Row[] = await stored()
-    for (const _time of [1, 2]) {
-      const { status } = await app.request(method, '/vaults/batch', { body })
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(await stored()).toEqual(before)
-    }
-  })
+test.each<[string, string, unknown[]]>([
+  ['a fault', 'POST', [fine, { name: 5 }]],
+  ['a missing value', 'POST', [fine, {}]],
+  ['a conflict', 'POST', [fine, { name: 'x', hidden_text: 'quartz' }]],
+  ['a reference to nothing', 'POST', [fine, { name: 'x', vault_id: 'e0000000-0000-4000-8000-00000000dead' }]],
+  ['an item that is none', 'POST', [fine, null]],
+  ['a missing record', 'PATCH', [renamed, { id: 'e0000000-0000-4000-8000-00000000dead' }]],
+  ['a fault', 'PATCH', [renamed, { id: second, name: null }]],
+  ['a conflict', 'PATCH', [renamed, { id: second, hidden_text: 'quartz' }]],
+  ['a record that is referred to', 'DELETE', [vaultIds[2], first, second]],
+  ['a key that is none', 'DELETE', [vaultIds[2], 'x']],
+])('a mixed batch with %s in a %s: nothing happened', async (_what, method, body) => {
+  const before: Row[] = await stored()
+  for (const _time of [1, 2]) {
+    const { status } = await app.request(method, '/vaults/batch', { body })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(await stored()).toEqual(before)
+  }
 })

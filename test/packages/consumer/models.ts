@@ -54,10 +54,10 @@ export class Article extends model({
     author_id: uuid({ nullable: true }),
   },
   relations: () => ({
-    labels: manyToMany(Tag, { through: 'article_tags' }).crud({ non_db_attr: true, join: { one: true } }),
-    author: belongsTo(Tag).crud({ non_db_attr: true }),
-    first: hasOne(Tag).crud({ non_db_attr: true }),
-    all: hasMany(Tag).crud({ non_db_attr: true }),
+    labels: manyToMany(Tag, { through: 'article_tags' }).crud({ join: { one: true } }),
+    author: belongsTo(Tag),
+    first: hasOne(Tag),
+    all: hasMany(Tag),
   }),
 }) {}
 

@@ -1,5 +1,5 @@
 import type { ResourceInfo } from 'slipform/browser'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Entry, Values } from '../../ui/useHistory.ts'
 import { separate, valuesAfter } from './restore.ts'
 
@@ -48,32 +48,30 @@ const info: ResourceInfo = {
   relations: { tags: { kind: 'manyToMany', writable: true }, friends: { kind: 'manyToMany' } },
 }
 
-describe('of recorded values', () => {
-  const current = {
-    id: '1',
-    name: 'b',
-    price: '2',
-    visits: 3,
-    status: 'b',
-    photo: { size: 1 },
-    tags: [{ id: 1 }, { id: 2 }],
-    friends: [],
-  }
+const current = {
+  id: '1',
+  name: 'b',
+  price: '2',
+  visits: 3,
+  status: 'b',
+  photo: { size: 1 },
+  tags: [{ id: 1 }, { id: 2 }],
+  friends: [],
+}
 
-  test.each<[string, Values, Partial<ReturnType<typeof separate>>]>([
-    ['those that differ are written', { name: 'a', price: '2' }, { body: { name: 'a' } }],
-    ['fields that cannot be written are named', { visits: 1 }, { omitted: ['visits'] }],
-    ['a state that may not follow is named', { status: 'a' }, { omitted: ['status'] }],
-    ['secrets are not known', { code: '***' }, { omitted: ['code'] }],
-    ['a secret that was empty is known', { code: null }, { body: { code: null } }],
-    ['the text of three stars is no secret elsewhere', { name: '***' }, { body: { name: '***' } }],
-    ['bytes are not known', { photo: { size: 2 } }, { omitted: ['photo'] }],
-    ['bytes can be removed', { photo: null }, { body: { photo: null } }],
-    ['keys and times of the server are in neither', { id: '0', created_at: 'x', updated_at: 'y' }, {}],
-    ['links are written as keys', { tags: [{ id: 3 }] }, { body: { tags_ids: [3] } }],
-    ['the order of links means nothing', { tags: [{ id: 2 }, { id: 1 }] }, {}],
-    ['links of others are named', { friends: [{ id: 3 }] }, { omitted: ['friends'] }],
-  ])('%s', (_what, values, expected) => {
-    expect(separate(values, info, current)).toEqual({ body: {}, omitted: [], ...expected })
-  })
+test.each<[string, Values, Partial<ReturnType<typeof separate>>]>([
+  ['those that differ are written', { name: 'a', price: '2' }, { body: { name: 'a' } }],
+  ['fields that cannot be written are named', { visits: 1 }, { omitted: ['visits'] }],
+  ['a state that may not follow is named', { status: 'a' }, { omitted: ['status'] }],
+  ['secrets are not known', { code: '***' }, { omitted: ['code'] }],
+  ['a secret that was empty is known', { code: null }, { body: { code: null } }],
+  ['the text of three stars is no secret elsewhere', { name: '***' }, { body: { name: '***' } }],
+  ['bytes are not known', { photo: { size: 2 } }, { omitted: ['photo'] }],
+  ['bytes can be removed', { photo: null }, { body: { photo: null } }],
+  ['keys and times of the server are in neither', { id: '0', created_at: 'x', updated_at: 'y' }, {}],
+  ['links are written as keys', { tags: [{ id: 3 }] }, { body: { tags_ids: [3] } }],
+  ['the order of links means nothing', { tags: [{ id: 2 }, { id: 1 }] }, {}],
+  ['links of others are named', { friends: [{ id: 3 }] }, { omitted: ['friends'] }],
+])('of recorded values %s', (_what, values, expected) => {
+  expect(separate(values, info, current)).toEqual({ body: {}, omitted: [], ...expected })
 })

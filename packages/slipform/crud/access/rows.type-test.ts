@@ -5,14 +5,14 @@ class Person extends model({
   table: 'people',
   crud: {},
   fields: { id: integer().crud({ primary_key: true }), name: text(), age: integer({ nullable: true }) },
-  relations: () => ({ rentals: hasMany(Rental).crud({ non_db_attr: true }) }),
+  relations: () => ({ rentals: hasMany(Rental) }),
 }) {}
 
 class Rental extends model({
   table: 'rentals',
   crud: {},
   fields: { id: integer().crud({ primary_key: true }), owner_id: text(), days: integer() },
-  relations: () => ({ person: belongsTo(Person).crud({ non_db_attr: true }) }),
+  relations: () => ({ person: belongsTo(Person) }),
 }) {}
 
 rows(Rental, (user) => user.role === 'admin' || { owner_id: user.id })

@@ -20,9 +20,9 @@ class Paper extends model({
     state: text().crud({ on_create: 'draft' }),
   },
   relations: () => ({
-    labels: manyToMany(Label, { through: 'paper_labels' }).crud({ non_db_attr: true }),
-    marks: manyToMany(Label, { through: 'paper_marks' }).crud({ non_db_attr: true, exclude: ['scoped'] }),
-    seals: manyToMany(Label, { through: 'paper_seals' }).crud({ non_db_attr: true, exclude: ['update'] }),
+    labels: manyToMany(Label, { through: 'paper_labels' }),
+    marks: manyToMany(Label, { through: 'paper_marks' }).crud({ exclude: ['scoped'] }),
+    seals: manyToMany(Label, { through: 'paper_seals' }).crud({ exclude: ['update'] }),
   }),
 }) {}
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { copyEmptyDatabase } from '../../fixtures/empty-database.ts'
 import { Cancellation } from '../cancellation.ts'
 import { acquireConnection, releaseConnection, withSignal } from '../connection.ts'
@@ -162,31 +162,28 @@ test.skipIf(!canTrace)('the log is on the disk before a write is confirmed (need
   const program = join(import.meta.dirname, '../../fixtures/note-keeper.ts')
   const command = [process.execPath, '--import', 'tsx', program, dataDir]
   const keeper = spawn('strace', ['-f', '-y', '-e', 'trace=fsync,write', '-s', '60', '-o', trace, ...command])
-  try {
-    let output = ''
-    keeper.stdout.on('data', (text) => (output += text))
-    const notes = ['a', 'b', 'c']
-    for (const note of notes) {
-      keeper.stdin.write(`${note}\n`)
-      while (!output.includes(`${note}\n`)) {
-        if (keeper.exitCode !== null) throw new Error(`It ended:\n${output}`)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
+  onTestFinished(() => void keeper.kill('SIGKILL'))
+  let output = ''
+  keeper.stdout.on('data', (text) => (output += text))
+  const notes = ['a', 'b', 'c']
+  for (const note of notes) {
+    keeper.stdin.write(`${note}\n`)
+    while (!output.includes(`${note}\n`)) {
+      if (keeper.exitCode !== null) throw new Error(`It ended:\n${output}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
     }
-    keeper.stdin.end()
-    await once(keeper, 'close')
-    const calls = readFileSync(trace, 'utf8').split('\n')
-    const confirmed = notes.map((note) =>
-      calls.findIndex((call) => /write\(1\b/.test(call) && call.includes(`${note}\\n`)),
-    )
-    const opened = calls.findIndex((call) => /write\(1\b/.test(call) && call.includes('open\\n'))
-    const isSynced = confirmed.map((at, nth) =>
-      calls.slice(nth === 0 ? opened : confirmed[nth - 1], at).some((call) => /fsync\(\d+<.*pg_wal/.test(call)),
-    )
-    expect(isSynced).toEqual(notes.map(() => true))
-  } finally {
-    keeper.kill('SIGKILL')
   }
+  keeper.stdin.end()
+  await once(keeper, 'close')
+  const calls = readFileSync(trace, 'utf8').split('\n')
+  const confirmed = notes.map((note) =>
+    calls.findIndex((call) => /write\(1\b/.test(call) && call.includes(`${note}\\n`)),
+  )
+  const opened = calls.findIndex((call) => /write\(1\b/.test(call) && call.includes('open\\n'))
+  const isSynced = confirmed.map((at, nth) =>
+    calls.slice(nth === 0 ? opened : confirmed[nth - 1], at).some((call) => /fsync\(\d+<.*pg_wal/.test(call)),
+  )
+  expect(isSynced).toEqual(notes.map(() => true))
 })
 
 test('loads the extensions that a statement creates, and those of a folder that is opened again', async () => {

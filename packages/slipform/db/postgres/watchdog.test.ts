@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { Watchdog } from './watchdog.ts'
 
@@ -22,11 +22,8 @@ test('an examination that fails is reported, and followed by others', async () =
     abandon,
   })
   new Watchdog(report).watch(connection as unknown as PostgresConnection)
-  try {
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2), 60_000)
-    expect(abandon).toHaveBeenCalledTimes(2)
-    expect(report).toHaveBeenCalledWith('Connections to the database were not examined: broken')
-  } finally {
-    connection.emit('end')
-  }
+  onTestFinished(() => void connection.emit('end'))
+  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2), 60_000)
+  expect(abandon).toHaveBeenCalledTimes(2)
+  expect(report).toHaveBeenCalledWith('Connections to the database were not examined: broken')
 })

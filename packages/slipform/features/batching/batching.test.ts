@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import sql, { join } from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ConnectionShares } from '../../db/connection-shares.ts'
 import { Database } from '../../db/database.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -51,12 +51,9 @@ const stored = async () => (await knex('notes').orderBy('n')).map(({ n }) => n)
 
 test('behind a pooler each request runs a statement of its own', async () => {
   Object.assign(knex.client, { isPooled: true })
-  try {
-    await expect(Promise.all([1, 2].map((n) => note(n)))).resolves.toEqual([1, 2])
-    expect(sizes).toEqual([1, 1])
-  } finally {
-    Object.assign(knex.client, { isPooled: undefined })
-  }
+  onTestFinished(() => void Object.assign(knex.client, { isPooled: undefined }))
+  await expect(Promise.all([1, 2].map((n) => note(n)))).resolves.toEqual([1, 2])
+  expect(sizes).toEqual([1, 1])
 })
 
 test('where the database shares no statements, each request runs its own', async () => {
