@@ -1,4 +1,4 @@
-// Names more than two letters apart are rarely typos.
+// Names more than two letters apart are rarely typos, and in short names (below) half of the letters are too many.
 const maxTypos = 2
 
 /** Returns the name closest to a mistyped one, for the "Did you mean" of messages; undefined if none is close. */

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
 
-/** Returns the environment, with the variables of `.env` in the working folder that it lacks; throws an Error if the file is unreadable. */
+/**
+ * Adds the variables of `.env` in the working folder to the environment of this process, except those that it has, and returns it.
+ *
+ * @throws Error if the file exists and cannot be read.
+ */
 export function readEnvironment(file = '.env'): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile(file)

@@ -9,7 +9,7 @@ const variables: readonly string[] = settingNames.flatMap((name) => {
   return setting.secret ? [name, fileVariable(name)] : [name]
 })
 
-/** The variables that no variable of the operating system resembles. */
+/** The variables to which those of the environment are compared: it has many that resemble short settings such as `HOST`. */
 const distinctVariables = variables.filter((name) => name.includes('_'))
 
 /** Describes variables that look like mistyped settings, one sentence each, as warnings of a start. */

@@ -15,8 +15,9 @@ interface BodyLimits {
   readonly maxBytes: number
   /** Milliseconds within which a body must arrive. */
   readonly timeoutMs: number
-  /** The memory that the bodies of a sender may occupy, and the memory for all senders who are not signed in. */
+  /** The memory that the bodies of one sender may occupy. */
   readonly bytesPerSender: number
+  /** The memory that the bodies of all senders who are not signed in may occupy together. */
   readonly anonymousBytes: number
 }
 
@@ -58,6 +59,7 @@ export function limitBodies(limits: Partial<BodyLimits> = {}): RequestHandler {
   }
   return (req, res, next) => {
     if (!req.is([...jsonTypes])) return next()
+    // A body without a length counts as the largest; the body parser ends it at that size.
     const bytes = Number(req.headers['content-length'] ?? maxBytes)
     if (bytes > maxBytes) {
       drainAfter(req, res)

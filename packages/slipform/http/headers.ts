@@ -54,7 +54,7 @@ export function allowAllButImages(res: Response): void {
   res.set('Content-Security-Policy', directives.filter((directive) => directive.startsWith('img-src ')).join(';'))
 }
 
-/** Sends the client's request id back, so that the logs of client and server can be joined. */
+/** Sends the client's request id back, so that the logs of client and server can be joined. An invalid one is not sent back: the context has a new id. */
 export const echoRequestId: RequestHandler = (req, res, next) => {
   if (req.headers['x-request-id'] !== undefined) {
     const { id } = contextOf(req)

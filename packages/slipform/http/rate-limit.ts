@@ -72,6 +72,7 @@ export function createLimiter(knex: Knex, options: LimiterOptions): RateLimiterP
     storeClient,
     storeType: 'client',
     schemaName: ownSchema(),
+    // A migration creates the table.
     tableCreated: true,
   })
 }

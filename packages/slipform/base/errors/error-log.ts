@@ -3,6 +3,7 @@ export interface ErrorLog {
   error(details: object, message: string): void
 }
 
+// An error may be its own cause.
 const maxCauses = 8
 
 /**

@@ -5,7 +5,7 @@ import type { Audience } from '../audience/visibility.ts'
 /** The named schemas of an OpenAPI document, each built when a description first refers to it. */
 export class Components {
   readonly #schemas = new Map<string, SchemaObject>()
-  /** The audience of the document, outside of scopes. */
+  /** The role that the document is for. `scoped` is false, as routes with and without a scope share these schemas. */
   readonly audience: Audience
 
   constructor(audience: Audience) {
@@ -31,6 +31,7 @@ export class Components {
 export interface Context {
   readonly components: Components
   readonly resource: Resource
+  /** The audience of this operation: that of `components`, with the scopes of the operation's route. */
   readonly audience: Audience
 }
 
@@ -52,7 +53,7 @@ export type ErrorStatus = 400 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 
 export interface RouteDescription {
   readonly summary: string
   readonly description?: string
-  /** All parameters, except those of the path that are texts, which the document adds. */
+  /** The parameters. The document adds those of the path that are missing here, as texts. */
   readonly parameters?: readonly Parameter[]
   /** The schema of the body, which is JSON and required. */
   readonly takes?: SchemaObject

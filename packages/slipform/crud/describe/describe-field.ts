@@ -23,7 +23,7 @@ export interface Described {
 /** The views of a record. */
 export const views: readonly RecordView[] = ['one', 'list', 'create', 'update']
 
-/** Returns the views without a field: the model excludes it, it has no column to read, or the caller cannot write it. */
+/** Returns the views without a field: the model excludes it, it has no column to read, it is the key in an update, or the caller cannot write it. */
 export function viewsWithout(
   field: ResourceField,
   { resource: { key }, audience }: Pick<Described, 'resource' | 'audience'>,
@@ -61,6 +61,7 @@ export function describeField(field: ResourceField, described: Described): Field
     required: !nullable && !isSetByServer && attributes.non_db_attr !== true,
     generated: isSetByServer && initial === undefined,
     updated: attributes.on_update !== undefined,
+    // A resource without a key has a field in its place, which lacks `primary_key`.
     key: field === described.resource.key && attributes.primary_key === true,
     part: described.resource.key.parts?.includes(field) === true,
     unique: options.unique === true,
@@ -119,6 +120,7 @@ function currencyOf(field: ResourceField, { resource, audience }: Described): Pi
   return currency !== undefined && isVisible ? { currency } : {}
 }
 
+/** Returns what the admin needs for types of PostgreSQL that it has no inputs of their own for. */
 function exampleOf(kind: Kind): Pick<FieldInfo, 'example' | 'compare'> {
   const { example, containment } = factsOf(kind)
   const value = example(kind)

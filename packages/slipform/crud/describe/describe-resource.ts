@@ -23,7 +23,7 @@ export const viewsOf: Readonly<Record<RecordView, readonly string[]>> = {
   create: ['create', 'createMany'],
   update: ['update', 'updateMany'],
 }
-/** The largest page that lists of the admin request. */
+/** The largest page that lists of the admin request: they need `maxPageSize` below it only. */
 const largestPage = 100
 
 /** Returns the facts of a resource that pages need, without fields and relations that are hidden from the caller. */
@@ -32,6 +32,7 @@ export function describeResource(described: Described): ResourceInfo {
   const [batchLimit, maxPageSize] = [resource.model.batch_limit(), resource.model.max_page_size()]
   const aside = asideOf(resource.model)
   const { tenant, audited } = resource.model.definition.crud
+  // A key of several fields is composed of them: it is no field of the model.
   const fields = [...(resource.key.parts === undefined ? [] : [resource.key]), ...resource.fields.values()]
     .filter((field) => !isHiddenFrom(audience, field) && isUsed(field, described))
     .map((field) => [field.name, describeField(field, described)] as const)

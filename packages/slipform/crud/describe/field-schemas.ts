@@ -20,6 +20,7 @@ const ownFormats: Readonly<Record<string, SchemaObject>> = {
 /** Converts a schema that validates bodies to standard JSON Schema, which has no keyword for `storable`. */
 export function toStandard({ exact, storable: _, format, items, ...rest }: SchemaObject): SchemaObject {
   const { minimum, maximum, ...unbounded } = rest
+  // The bounds of the type itself are named by a format, as generators know it.
   const isInt32 = minimum === integerBounds.minimum && maximum === integerBounds.maximum
   return {
     ...(isInt32 ? { ...unbounded, format: 'int32' } : rest),
@@ -46,6 +47,7 @@ export function bodySchema(field: ResourceField, schema: SchemaObject, view: 'cr
 export function responseSchema(field: ResourceField): SchemaObject {
   const schema = onWire(toStandard(schemaOfField({ ...field, options: {} })), field.kind)
   const { exclude = [] } = field.attributes
+  // No update contains the key, even if the model does not exclude it.
   const readOnly = exclude.includes('create') && (exclude.includes('update') || field.name === keyName)
   return { ...schema, ...descriptionOf(field), ...(readOnly && { readOnly }) }
 }

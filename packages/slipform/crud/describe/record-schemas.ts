@@ -1,4 +1,5 @@
 import type { SchemaObject } from 'ajv'
+import { defaultJoinDepth } from '../../base/limits.ts'
 import { relationOfLinks } from '../../model/links-name.ts'
 import { buildCreateSchema, buildUpdateSchema } from '../../model/resource/json-schema.ts'
 import { isExcluded, type Resource, type ResourceField, type ResourceRelation } from '../../model/resource/resource.ts'
@@ -40,7 +41,7 @@ export function refBody(parent: Context, view: 'create' | 'update'): SchemaObjec
   return parent.components.ref(`${name}${view === 'create' ? 'Create' : 'Update'}`, () => buildBody(context, view))
 }
 
-/** Adds the schemas that the interface names for a resource, even if no route refers to them. */
+/** Adds `<Name>`, `<Name>Response` and `<Name>List`, which clients find for every resource, even if no route refers to them. */
 export function addResource(components: Components, resource: Resource): void {
   components.ref(resource.apiName, () => buildRecord(resource, components.audience))
   for (const scoped of hidesInScope(resource) ? [false, true] : [false]) {
@@ -102,7 +103,7 @@ function describeJoin({ target, toMany, attributes }: ResourceRelation, joined: 
     ? `records (${target.plural}), ordered by ${target.key.name}`
     : `record (${target.plural}), or null`
   const loaded = joined
-    ? `to the depth ${attributes.join?.depth ?? 5}; may be absent from a record that is itself related`
+    ? `to the depth ${attributes.join?.depth ?? defaultJoinDepth}; may be absent from a record that is itself related`
     : 'where `embed` asks for it'
   return `The related ${what}. Loaded ${loaded}.`
 }

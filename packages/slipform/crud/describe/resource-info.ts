@@ -18,11 +18,13 @@ export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'curre
   readonly values?: readonly (string | number)[]
   /** The labels of values that are numbers. */
   readonly labels?: Readonly<Record<number, string>>
-  /** For other types of PostgreSQL: an example of a value, and the comparison of filters beside equality. */
+  /** An example of a value, for a type of PostgreSQL that has no input of its own. */
   readonly example?: string
+  /** The comparison of filters beside equality, for such a type. */
   readonly compare?: 'order' | 'containment'
-  /** The values that may follow each value, and the values of a new record, for the caller; without them, any value. */
+  /** The values to which the caller may change each value; absent for a field whose values may change freely. */
   readonly transitions?: Readonly<Record<string, readonly string[]>>
+  /** The values of a new record, for a field with `transitions`. */
   readonly initial?: readonly string[]
   /** The format of a text or a number. */
   readonly format?: FieldOptions['format'] | NumberFormat
@@ -37,8 +39,9 @@ export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'curre
   readonly generated?: true
   /** The server sets the value at every update. */
   readonly updated?: true
+  /** The field is the key, also one that is composed of several fields. */
   readonly key?: true
-  /** One of several fields of the key. */
+  /** The field is one of several that the key is composed of. */
   readonly part?: true
   readonly unique?: true
   readonly filterable?: true
@@ -48,8 +51,9 @@ export interface FieldInfo extends Limits, Pick<FieldAttributes, 'unit' | 'curre
   readonly transient?: true
   /** The views without the field. */
   readonly absent?: readonly RecordView[]
-  /** The resource whose key the field holds, and the relation to that record. */
+  /** The resource whose key the field holds. */
   readonly reference?: string
+  /** The relation to the record whose key the field holds. */
   readonly relation?: string
   /** The field holds the key of a user: filters take `me`. */
   readonly user?: true
@@ -87,7 +91,7 @@ export interface ResourceInfo {
   /** The fields in the order of the model. */
   readonly fields: Readonly<Record<string, FieldInfo>>
   readonly relations?: Readonly<Record<string, RelationInfo>>
-  /** The word for one record, for a key of several fields. */
+  /** The word for one record. Present only with a key of several fields: pages recognise such a key by it, and title a record with both. */
   readonly singular?: string
   /** Comments, activity and presence are hidden from the caller. */
   readonly hidesPeople?: true
@@ -97,8 +101,9 @@ export interface ResourceInfo {
   readonly asideSince?: string
   /** The field of the tenant, which has the same value in all records that a page shows. */
   readonly tenant?: string
-  /** The limits, if they differ from the defaults. */
+  /** The limit of batches, if it differs from the default. */
   readonly batchLimit?: number
+  /** The limit of pages, if it is below 100, the largest page that the admin requests. */
   readonly maxPageSize?: number
 }
 

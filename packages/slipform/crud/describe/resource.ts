@@ -74,7 +74,7 @@ export function describeView(resource: Resource, view: View, audience: Audience)
 }
 
 function describeFilter(resource: Resource, field: ResourceField, audience: Audience, prefix = ''): FilterDescription {
-  const free = operatorSuffixes.filter(
+  const suffixes = operatorSuffixes.filter(
     (by) =>
       by.aliasOf === undefined &&
       takesOperator(field, by) &&
@@ -84,7 +84,7 @@ function describeFilter(resource: Resource, field: ResourceField, audience: Audi
   const value = parameterSchema(field)
   const me = { const: 'me', description: 'The signed-in user.' }
   const schema = isUserKey(resource, field) ? { anyOf: [value, me] } : value
-  return { name, field, schema, suffixed: free.map((by) => ({ name: `${name}_${by.suffix}`, schema, by })) }
+  return { name, field, schema, suffixed: suffixes.map((by) => ({ name: `${name}_${by.suffix}`, schema, by })) }
 }
 
 /** Returns the fields of related records by which lists filter or sort. */

@@ -14,7 +14,7 @@ interface Batch extends Pick<RouteDescription, 'status' | 'errors'> {
   readonly view?: 'create' | 'update'
   /** Further sentences of the description, after that about the limit. */
   readonly description?: string
-  /** Results are records; with bodies and `Prefer: return=minimal` they are keys. */
+  /** Results are records, or keys if the items are bodies and the request has `Prefer: return=minimal`. Without it, results are keys. */
   readonly sendsRecords?: true
 }
 

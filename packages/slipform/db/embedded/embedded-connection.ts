@@ -33,7 +33,7 @@ export class EmbeddedConnection {
   readonly dataDir: string | undefined
   /** Whether a transaction has begun. */
   isInTransaction = false
-  /** Whether the session rejects writes. */
+  /** Whether the session rejects writes; full-disk.ts sets it. */
   isReadOnly = false
   /** Whether another process has taken over the folder: no statement runs any more. */
   isLost = false;
@@ -211,7 +211,7 @@ export class EmbeddedConnection {
   }
 }
 
-/** Whether a text without values may hold several statements, which PGlite only runs by `exec`. */
+/** Whether a text without values may hold several statements, which PGlite runs by `exec` only. Reports demand a single one by `queryMode`. */
 function isScript([text, values = [], options]: Statement): boolean {
   const isSingle = options?.blob !== undefined || (options !== undefined && 'queryMode' in options)
   return values.length === 0 && !isSingle && /;\s*\S/.test(text)

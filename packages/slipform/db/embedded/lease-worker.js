@@ -64,6 +64,7 @@ async function take() {
 
     const time = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (seen === undefined) report('waiting')
+    // A renewal: the owner is alive.
     else if (time !== undefined && time !== seen.time) return report('in use')
     seen ??= { time, since: performance.now() }
     // The lock was not renewed for this long, although its time is not old: the clock was set back.

@@ -34,8 +34,8 @@ export async function findDead(
   }
 }
 
-/** Whether PostgreSQL has sent an error, for example that it has no connection free. */
-const isOfServer = (error: unknown) => /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code))
+/** Whether PostgreSQL has sent an error, for example that it has no connection free. Codes alone would not tell: `EPIPE` has their form. */
+const isOfServer = (error: unknown) => error instanceof pg.DatabaseError
 
 async function activeProcesses(settings: ClientConfig, processes: readonly number[]): Promise<Set<number>> {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 0, query_timeout: 0 })

@@ -32,6 +32,7 @@ const unsuitable = '57P03'
 function rankOf(error: Error): number {
   const code = codeOf(error) ?? ''
   if (code === unsuitable) return 1
+  // Without a digit it is a code of Node.js, such as EPIPE.
   if (/^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)) return 0
   return code === '' ? 2 : 3
 }

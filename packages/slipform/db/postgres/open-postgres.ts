@@ -44,6 +44,7 @@ export function openPostgres(
     pool: { min: 0, max: connections, reapIntervalMillis: reapIntervalMs },
   })
   const { idleTransactionTimeout } = limits
+  // For code that has only knex: sessions, statements and migrations read them.
   Object.assign(db.userParams, { idleTransactionTimeout, preparedStatements, directUrl: directUrl ?? connectionString })
   return db
 }

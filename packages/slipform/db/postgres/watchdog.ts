@@ -82,6 +82,7 @@ export class Watchdog {
     this.#mayExamineAt = Number.POSITIVE_INFINITY
     let pauseMs = examineIntervalMs
     try {
+      // Further connections may have died with these: the next check examines at once.
       if (await this.#abandonDead(silent)) pauseMs = 0
     } catch (error) {
       this.#report(`Connections to the database were not examined: ${(error as Error).message}`)
