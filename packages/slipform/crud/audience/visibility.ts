@@ -15,7 +15,7 @@ export interface Audience {
   readonly scoped: boolean
   /** The models whose records the scopes of the request narrow. */
   readonly scopedModels?: { has(model: AnyModel): boolean }
-  /** Absent without sign-in: everything is visible. */
+  /** Absent on a server with `AUTH=off`, and for code of the server: everything is visible. */
   readonly role?: Role
   /** The signed-in user: `me` in filters. */
   readonly userId?: string

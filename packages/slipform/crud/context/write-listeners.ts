@@ -13,8 +13,9 @@ export interface WrittenRecord {
   readonly id: unknown
   /** The key before an update that has changed the key. */
   readonly formerId?: unknown
-  /** The values before and after the write, if a listener needs them; undefined without a record. */
+  /** The values before the write, if a listener needs them; undefined for a new record. */
   readonly before?: Snapshot | undefined
+  /** The values after the write, if a listener needs them; undefined for a deleted record. */
   readonly after?: Snapshot | undefined
 }
 

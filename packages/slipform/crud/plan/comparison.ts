@@ -61,6 +61,7 @@ export function splitList(
 ): unknown[] {
   if (parameter === undefined && typeof value === 'string') return value.split(',')
   if (parameter === undefined) return Array.isArray(value) ? value : [value]
+  // Commas may be part of a value, as in a point: `(1,2)`.
   const isWhole = (text: string) => parts === undefined && factsOf(kind).isWholeText(text, kind)
   return parameter.items.flatMap((text) => (isWhole(text) ? text : text.split(',')))
 }
@@ -77,6 +78,7 @@ export function planComparison(
   const isList = Array.isArray(value) && !isArray(kind)
   if (operator === 'in' || (operator === 'eq' && isList)) return planList(field, 'in', [value].flat(), label)
   if (operator === 'not_in' || (operator === 'ne' && isList)) return planList(field, 'not_in', [value].flat(), label)
+  // Every array contains an empty one, but no value of an empty list can match.
   if (operator === 'eq' && Array.isArray(value) && value.length === 0) return nothing
   return { field: name, operator, value: readValue(field, operator, value, label) }
 }

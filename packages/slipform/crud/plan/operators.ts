@@ -19,8 +19,8 @@ export interface OperatorSuffix {
 }
 
 /**
- * Every operator of filters: those of the interface description, and those of FakeRest, the reference implementation of the dialect.
- * Filters, scopes, the OpenAPI document, docs/api.md and the admin read this table.
+ * Every operator of filters, also those of FakeRest, whose dialect clients of react-admin know. Filters, scopes, the OpenAPI document,
+ * docs/api.md and the admin read this table. A field whose own name ends with a suffix takes precedence over the operator.
  */
 export const operatorSuffixes: readonly OperatorSuffix[] = [
   { suffix: 'eq', operator: 'eq', meaning: 'equal' },

@@ -88,9 +88,10 @@ export function conditionOf(resource: Resource, rule: Condition | Readonly<Recor
     }
     return planKey(resource, key, value)
   })
-  // Only a rule whose relations are all `true` means every record: an empty rule denies.
   const narrowing = conditions.filter((condition) => condition !== everything)
-  return conditions.length > 0 && narrowing.length === 0 ? everything : { all: narrowing }
+  if (narrowing.length > 0) return { all: narrowing }
+  // Only a rule whose relations are all `true` means every record: an empty rule denies.
+  return conditions.length > 0 ? everything : nothing
 }
 
 function relatedCondition({ name, target }: ResourceRelation, rule: unknown): Condition {
@@ -118,6 +119,7 @@ function unknownName(noun: 'field' | 'relation', { model, stored, relations }: R
   return new Error(`${model.name} has no ${noun} '${name}'. ${didYouMean(name, names)}`.trim())
 }
 
+/** Whether a rule is a condition, by its exact members. Searches of projects have no `column`. */
 function isCondition(rule: object): rule is Condition {
   const keys = Object.keys(rule).sort().join()
   return ['all', 'any', 'field,operator,value', 'fields,language,search', 'matches,relation'].includes(keys)

@@ -27,6 +27,7 @@ export function columnsCompared(condition: Condition, resource: Resource): strin
   if ('relation' in condition) return [...(resource.relation(condition.relation)?.from ?? [])]
   const names = 'search' in condition ? [...condition.fields, ...[condition.column ?? []].flat()] : [condition.field]
   return names.flatMap((name) => {
+    // The column of a search is no field.
     const field = resource.byName.get(name)
     return (field?.parts ?? [field]).map((part) => part?.column ?? name)
   })

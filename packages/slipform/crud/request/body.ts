@@ -22,6 +22,7 @@ export interface ReadBody {
   readonly data: Record<string, unknown>
   /** Values of an update that the caller may not change. They must equal the stored ones: clients send whole records back. */
   readonly fixed: Readonly<Record<string, unknown>>
+  /** The faults that the first failing check has found: keys of links, then the record's own key, then the schema. */
   readonly faults: Readonly<Record<string, FieldError>> | undefined
 }
 

@@ -10,6 +10,7 @@ export function parseIfMatch(header: string | undefined): IfMatch | undefined {
   const parts = [...header.matchAll(/(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"|,|[\t ]+/gy)]
   const length = parts.reduce((sum, [text]) => sum + text.length, 0)
   const items = parts.filter(([text]) => text.trim() !== '')
+  // Commas separate the tags, and may follow each other. The texts that match must make up the whole header.
   const isTag = (at: number) => items[at] !== undefined && items[at][0] !== ','
   const isList = items.some((_, at) => isTag(at)) && !items.some((_, at) => isTag(at) && isTag(at + 1))
   if (length !== header.length || !isList) {

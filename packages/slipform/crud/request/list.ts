@@ -15,7 +15,7 @@ export interface FilterObject {
 
 /** A list request as plain data, with unresolved names. `q` also holds the text of the parameter `q`. */
 export interface ListRequest extends FilterObject {
-  /** The filters among the parameters: all without a reserved name. */
+  /** The filters among the parameters: those whose name neither `listParameters` nor the feature that reads the request uses. */
   readonly parameters: readonly QueryParameter[]
   readonly sort?: string | undefined
   readonly order?: string | undefined
@@ -37,7 +37,10 @@ export interface PageRequest extends ListRequest {
 const reserved: ReadonlySet<string> = new Set(listParameters)
 const maxSearchCharacters = 1000
 
-/** Reads a list request from a URL's query text; throws ApiError 400 when `filter` is no JSON object, or when `q` in it is no text. */
+/**
+ * Reads a list request from a URL's query text, in which a cursor would be a filter: `takeCursor` reads cursors first. Throws ApiError 400
+ * when `filter` is no JSON object, or when `q` in it is no text.
+ */
 export function parseListRequest(query: string, handling: Handling = 'lenient'): PageRequest {
   return readPageRequest(parseQuery(query), handling)
 }

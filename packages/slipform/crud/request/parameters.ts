@@ -1,4 +1,7 @@
-/** The query parameters of every list; any other name is a filter. */
+/**
+ * The query parameters of lists, exports and aggregates. Another name is a filter, unless `takeCursor` (query.ts) reads it, as it does `after`,
+ * `before` and `around`, or a feature names it as its own in `readList`. `operators[year_gte]` is the filter `year_gte`.
+ */
 export const listParameters = ['filter', 'q', 'sort', 'order', 'range', 'page', 'per_page', 'embed'] as const
 
 /** The names of list parameters in other APIs, with the name here. Only for messages: these names are not accepted. */

@@ -37,6 +37,7 @@ async function fill(
   if (parents.length === 0) return
   const load = hooksOf(resource.model)['read::many::body']
   for (const { relation, selection } of relations) {
+    // A cast: the hook of each model has its own type of records.
     const replaced = await load?.(session.knex, parents as never, relation.name, context)
     if (replaced !== undefined) {
       const isVisible = await findVisible(session, selection, replaced.flat())

@@ -30,6 +30,7 @@ export function renderColumns(
 /** Renders a relation's records as JSON: an array ordered by primary key, or the record or null. */
 function renderRelation({ relation, selection, isEmpty }: Join, level: number, renderValue: RenderValue): Sql {
   const { resource, where } = selection
+  // `isLoadable` is false for a relation that a hook loads after the statement.
   if (isEmpty || !relation.isLoadable) return raw(relation.toMany ? "'[]'::json" : 'null::json')
   const alias = aliasOf(level + 1)
   const link = sql`${renderLink(relation, level)}${renderScope(where, resource, level + 1)}`

@@ -27,6 +27,7 @@ function renderDelta(where: Where, resource: Resource): Sql {
   const changes = renderChanges([ownTable, ...related.map((name) => sql`${name}::regclass`)], maxImages + 1)
   // Without relations every change is one of the resource's own table.
   const isOwn = related.length === 0 ? raw('true') : sql`c.tbl = ${ownTable}`
+  // In a resource related to itself, a change of one record may change whether others match.
   const isTold = related.includes(nameOf(resource)) ? raw('false') : sql`${isOwn} and c.image is not null`
   // The values of a logged record, by the table's own types. Rows of other tables become null.
   const record = sql`json_populate_record(${nullRowOf(resource)}, case when ${isOwn} then c.image end) as "t0"`

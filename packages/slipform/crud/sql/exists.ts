@@ -16,7 +16,8 @@ export function renderExists(resource: Resource, keyText: Sql, scope: Condition 
   return sql`exists (select from ${tableOf(resource)} as "t0" where ${isKey}${renderScope(scope, resource, 0)})`
 }
 
-// Casts the text, not the column, so that an index on the key serves the comparison.
+// For uuids and whole numbers the text is cast, not the column, so that an index on the key serves the comparison. Keys of other kinds are
+// compared as text, without an index: each call reads the whole table.
 function renderKeyOfText({ key, keyFields }: Resource, text: Sql): Sql {
   if (key.parts === undefined) return renderPartOfText(key, text)
   const count = sql`cardinality(string_to_array(${text}, '~')) = ${raw(String(keyFields.length))}`

@@ -10,7 +10,7 @@ import { wireText } from './wire.ts'
 // Keys in statements: as text, in conditions and in orders. The texts must equal those of `model/resource/key.ts` byte by byte: records are
 // found by them.
 
-/** Renders the value of a field: its column, or the text of a key of several. */
+/** Renders the value of a field: its column, or the text of a key of several. Without a key, the column of the position in the list. */
 export function fieldValue(field: ResourceField, alias: string): Sql {
   return field.parts === undefined || field.parts.length === 0
     ? columnOf(field, alias)
@@ -81,7 +81,7 @@ export function keyLists(resource: Keyed, ids: readonly unknown[]): unknown[][] 
   return resource.keyFields.map((_field, at) => keys.map((values) => values[at]))
 }
 
-/** Renders an empty array for each field of the key, which has the type of the column: the model does not know it. */
+/** Renders an empty array for each field of the key. In a `case`, it gives a parameter the type of the column, which the model does not know. */
 const typedArrays = memoize((resource: Resource): Sql[] =>
   resource.keyFields.map(
     (field) => sql`(select array[${columnOf(field, 'a row')}] from ${tableOf(resource)} as "a row" where false)`,

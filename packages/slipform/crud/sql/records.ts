@@ -37,6 +37,7 @@ const recordsSql = new WeakMap<Selection, string>()
 export function buildOne(selection: Selection, id: unknown): Statement {
   const cached = oneRecordSql.get(selection)
   const key = keyValues(selection.resource, id)
+  // A cast: values of keys are texts, numbers and booleans.
   if (cached !== undefined) return { sql: cached, values: key as Statement['values'] }
   const { sql, values } = buildRecords(selection, [id])
   // With further values, those of a scope, the SQL cannot be reused for another key.
@@ -57,7 +58,7 @@ export function buildCachedRecords(selection: Selection, ids: readonly [unknown,
   return { sql, values: keyLists(resource, ids) as unknown as Statement['values'] }
 }
 
-/** Builds a read of one record's version: a row with `version`, or none. */
+/** Builds a read of one record's version: a row with `version`, or none. Regards no scope: callers have found the record within it. */
 export function buildVersion(version: Selection, id: unknown): Sql {
   const { resource } = version
   const from = sql`${tableOf(resource)} as "t0" where ${renderKeyIs(resource, 't0', id)}`

@@ -7,7 +7,7 @@ import { renderKeyIs } from './key.ts'
 
 // Finds the records that refer to a record, after the database has rejected the delete of the record.
 
-/** Selects the foreign keys to a resource that may make the database reject a delete: one row each. */
+/** Selects the foreign keys to a resource that may make the database reject a delete, those with `no action` and `restrict`: one row each. */
 export function buildForeignKeys(resource: Resource): Sql {
   return sql`select c.conname::text as name, n.nspname::text as schema, t.relname::text as "table",
       array(select attname::text from pg_attribute where attrelid = t.oid and attnum = any(c.conkey)) as columns

@@ -14,7 +14,10 @@ import { renderRecordRow } from './records.ts'
 /** Values by column, in their stored form. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
-/** Builds an insert of new records, which returns a row per record with its key as text in `id`, in order. Absent columns get their default. */
+/**
+ * Builds an insert of new records, which returns a row per record with its key as text in `id`, in order. Absent columns get their default.
+ * Rows without any column must come alone: PostgreSQL inserts one record of defaults in a statement.
+ */
 export function buildInsert(
   resource: Resource,
   rows: readonly StoredRow[],
