@@ -37,8 +37,8 @@ export interface Clone {
 }
 
 /**
- * Creates a project, and prints the next steps. Folder, files and database are checked before anything is written. A failure is printed,
- * and the exit code is 1.
+ * Creates a project, and prints the next steps. Folder, files and database are checked before anything is written. Prints a failure, and sets
+ * the exit code: 130 after Ctrl-C, otherwise 1.
  */
 export async function runCreate(argv: readonly string[], call: CreateCall): Promise<void> {
   try {
@@ -53,6 +53,7 @@ async function create(argv: readonly string[], { command, proposed, from, clone 
   const args = parseArguments(argv, command)
   const checkName = (name: string) => checkPlace(resolve(from, name), clone)
   const folder = resolve(from, await askFolder(args, proposed, checkName))
+  // A prompt has checked the folder; an argument has not been checked yet.
   checkPlace(folder, clone)
   const pathsOf = (files: readonly string[]) => files.map((file) => resolve(from, file))
   const chosen = await askStart(args, (files, kind) => checkFiles(pathsOf(files), kind))
@@ -63,6 +64,7 @@ async function create(argv: readonly string[], { command, proposed, from, clone 
   if ('files' in start) checkFiles(start.files, start.from)
   const agent = process.env.npm_config_user_agent ?? ''
   const manager = packageManagers.find(({ name }) => agent.startsWith(`${name}/`)) ?? npm
+  // Not before: the prompts handle Ctrl-C themselves. From here on, createProject removes the folder after a signal.
   catchSignals()
   const packages = args.packages === undefined ? {} : { packages: resolve(from, args.packages) }
   const notes = await createProject({ ...args, ...packages, start, folder, pack: clone?.pack }, manager)

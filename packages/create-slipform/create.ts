@@ -44,6 +44,7 @@ async function fillFolder(
   // At once, so that no other run finds the folder empty.
   writeSkeleton(cwd, { folderName: basename(cwd), isDemo: start.from === 'demo', manager, packages })
   if (start.from === 'database-url') writeFileSync(join(cwd, '.env'), toSetting(start.url), { mode: 0o600 })
+  // `rev-parse` succeeds inside another repository, to which the project then belongs.
   const git = async (...args: string[]) => (await run(['git', ...args], { cwd, to: 'result' })).isSuccess
   const isRepository = project.git !== false && !(await git('rev-parse')) && (await git('init'))
   if (project.install !== false) {

@@ -17,14 +17,15 @@ export function checkFolder(folder: string): void {
 }
 
 /**
- * Creates the folder of a project, unless an empty one exists. Returns a function that removes what the folder holds, after a failure.
+ * Creates the folder of a project, unless an empty one exists. Returns a function for a failure: it removes the created folders, or
+ * empties the folder that existed.
  *
  * @throws UserError when the folder is not empty, or cannot be written to.
  */
 export function createFolder(folder: string): () => void {
   checkFolder(folder)
   try {
-    // The outermost folder that mkdirSync creates.
+    // The outermost folder that mkdirSync created; undefined if the folder existed.
     const created = mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
     return () => {

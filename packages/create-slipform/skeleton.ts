@@ -19,7 +19,7 @@ export interface SkeletonOptions {
   readonly packages: string | undefined
 }
 
-/** Writes the files of a new project into an empty folder. */
+/** Writes the files of a new project into an empty folder, with `packages` also the tarballs into its `vendor/` (setPackages). */
 export function writeSkeleton(folder: string, { folderName, isDemo, manager, packages }: SkeletonOptions): void {
   const template = new Map([...readTemplate('skeleton'), ...(isDemo ? readTemplate('demo') : [])])
   const texts = { name: toPackageName(folderName), title: toTitle(folderName) }

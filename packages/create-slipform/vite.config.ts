@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite'
 
-/** Bundles the command with what it shares with the scaffolder, which npm would fetch with all that it requires. */
+/**
+ * Bundles the command with what it imports from the scaffolder: as a dependency, npm would also fetch the dependencies of the scaffolder.
+ * `emptyOutDir` keeps the templates that scripts/packages/templates.ts writes to dist/.
+ */
 export default defineConfig({
   logLevel: 'warn',
   ssr: { noExternal: ['@slipform/scaffold'] },

@@ -7,10 +7,10 @@ import { readEnvironment } from 'slipform/internal'
 import { reportError } from './base/report-error.ts'
 import { UserError } from './base/user-error.ts'
 
-// The entry of `npm run scaffold`: runs a generator of the project's plopfile, with Plop. `slipform` calls the other commands. Each
-// loads its own modules only.
+// The entry of `npm run scaffold`: runs a generator of the project's plopfile, with Plop. `slipform` calls the other commands. Each command
+// imports its own modules only, which saves time.
 const root = process.cwd()
-// pnpm and yarn pass on the `--` that npm removes.
+// pnpm and yarn pass on the `--` behind the name of the generator, which npm removes.
 const [name, ...argv] = process.argv.slice(2).filter((word, at) => word !== '--' || at !== 1)
 
 try {
@@ -24,13 +24,13 @@ try {
   else if (name === 'xray') (await import('./generators/xray/plan.ts')).serveXray(root)
   else if (name === 'eject') await (await import('./release/eject/generator.ts')).runEject(root, argv)
   else if (await (await import('./generators/command.ts')).runGenerator(root, name, argv))
-    // Once for all runs of a process.
-    process.off('beforeExit', writePermissions).once('beforeExit', writePermissions)
+    // At the end of the process, after all actions of a project's own generator.
+    process.once('beforeExit', writePermissions)
 } catch (error) {
   process.exitCode = reportError(error, 'Nothing was written.')
 }
 
-/** Writes permissions.md. This process has loaded the models as they were, so that another one reads them. `npm run check` reports errors. */
+/** Writes permissions.md by another process: this one has loaded the models as they were before. Ignores errors, which `npm run check` reports. */
 function writePermissions(): void {
   const manifest = createRequire(join(root, 'package.json')).resolve('slipform/package.json')
   const command = [join(manifest, '../bin/slipform.js'), 'permissions']

@@ -23,9 +23,10 @@ export function configureBrowserTests({ env = () => ({}) }: BrowserTestOptions =
   const port = process.env.E2E_PORT ?? '3100'
   const baseURL = running ?? `http://127.0.0.1:${port}`
   const executablePath = findChromium()
-  // Every worker of Playwright runs this function again; only the main process starts the server.
+  // Every worker of Playwright calls this function again; only the main process starts the server.
   const isMain = process.env.TEST_WORKER_INDEX === undefined
   const dataDir = isMain && !running ? makeDataDir() : ''
+  // Chromium does not start as root with its sandbox.
   const isRoot = process.getuid?.() === 0
   if (isMain) console.log(`Browser tests: ${executablePath} on ${running ?? 'a server of their own'}`)
   const webServer = {
@@ -47,6 +48,7 @@ export function configureBrowserTests({ env = () => ({}) }: BrowserTestOptions =
     reporter: [['list']],
     use: {
       baseURL,
+      // The page objects look for rows, which narrow windows show as cards, and for English texts.
       viewport: { width: 1400, height: 900 },
       locale: 'en-GB',
       timezoneId: 'America/New_York',

@@ -29,7 +29,7 @@ export function parseManifest(text: string): Manifest {
 /** Where Slipform's packages come from: a version of the registry, or a folder of tarballs. */
 export type PackageSource = { readonly version: string } | { readonly packages: string }
 
-/** Sets Slipform's packages in a package.json. Copies tarballs into the folder `vendor/` of the project. */
+/** Returns a package.json with Slipform's packages set. If they come from tarballs, also copies these into the folder `vendor/` of the project. */
 export function setPackages(text: string, source: PackageSource, root: string): string {
   const manifest: Record<string, unknown> = { ...parseManifest(text) }
   for (const key of dependencyKeys) {

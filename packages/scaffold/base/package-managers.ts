@@ -4,14 +4,14 @@ export interface PackageManager {
   readonly lockFile: string
   /** Installs what package.json says, and writes the lock file. */
   readonly install: readonly string[]
-  /** The file of its settings, which projects of the others do not have. */
+  /** The settings file. A project has that of its own package manager only. */
   readonly settings?: string
 }
 
 export const npm: PackageManager = {
   name: 'npm',
   lockFile: 'package-lock.json',
-  // What was downloaded before is not looked up again, unless a version that the project needs is not there.
+  // Asks the registry only for packages and versions that the cache lacks.
   install: ['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund'],
 }
 

@@ -29,13 +29,13 @@ export async function checkInterrupt(): Promise<void> {
 interface RunOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** The target of its output: the terminal, which may also ask, stderr, or the result. */
+  /** The target of the program's output. On the `terminal` the program can also prompt. */
   readonly to: 'terminal' | 'stderr' | 'result'
 }
 
 interface ProcessResult {
   readonly isSuccess: boolean
-  /** What it printed to stdout and stderr. */
+  /** The text of stdout and stderr; empty unless `to` is `result`. */
   readonly output: string
 }
 
@@ -51,7 +51,7 @@ export async function run(command: readonly string[], { cwd, env, to }: RunOptio
     cwd,
     env: { ...process.env, ...env },
     stdio: to === 'terminal' ? 'inherit' : ['ignore', to === 'stderr' ? 2 : 'pipe', to === 'stderr' ? 2 : 'pipe'],
-    // npm, pnpm and yarn are scripts there.
+    // On Windows, npm, pnpm and yarn are scripts, which only a shell runs.
     shell: process.platform === 'win32' && program !== process.execPath,
   })
   running = child
@@ -66,7 +66,7 @@ export async function run(command: readonly string[], { cwd, env, to }: RunOptio
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
   running = undefined
-  // The terminal may have sent a signal to the program only, or Ctrl-C may have ended its questions.
+  // The program may have received a signal alone, or Ctrl-C may have ended its prompts.
   if (signal !== null || code === 130) throw new Interrupt('Interrupted')
   await checkInterrupt()
   return { isSuccess: code === 0, output }

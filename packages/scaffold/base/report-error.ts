@@ -4,6 +4,7 @@ import { UserError } from './user-error.ts'
 
 /** Prints what a command has left undone, and why. Returns the exit status; rethrows an error that no user can fix. */
 export function reportError(error: unknown, undone: string): number {
+  // The prompts throw this error after Ctrl-C.
   const isPrompt = error instanceof Error && error.name === 'ExitPromptError'
   const isInterrupt = isPrompt || error instanceof Interrupt
   if (!isInterrupt && !isUserError(error)) throw error

@@ -65,7 +65,7 @@ export async function formatChanges(changes: readonly FileChange[], files: Proje
     if (!isMostlyIn(before, base)) return { path, text: after, generated: after }
     return { path, text: mergeLines({ base, yours: before, generated }).text, generated }
   })
-  // Lines of two layouts may lack a comma between them.
+  // A merge of lines of two layouts may lack a comma. If it does not format to the generated text, that text is written instead.
   const checked = await formatTexts(laidOut, files)
   return changes.map((change) => {
     const at = written.indexOf(change)
@@ -88,7 +88,7 @@ function readSettings(path: string, files: ProjectFiles): Record<string, unknown
   return text === undefined ? undefined : parseLenient(path, text)
 }
 
-/** Returns the overrides of a project for copies of its files: each is in a folder of its own. */
+/** Returns the overrides of a project for copies of its files. Each copy is in a folder of its own, so patterns get `*` as their first folder. */
 function forCopies(overrides: unknown): object[] {
   return (Array.isArray(overrides) ? overrides : []).map(({ includes = [], formatter, javascript, assist }) => ({
     includes: includes.map((pattern: string) => pattern.replace(/^!*/, '$&*/')),

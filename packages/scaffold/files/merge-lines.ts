@@ -3,7 +3,7 @@ import { diff3Merge } from 'node-diff3'
 /** Three versions of a text: the common one, the user's, and the new one. */
 export type FileVersions<T> = { readonly base: T; readonly yours: T; readonly generated: T }
 
-/** A merge of lines. Where both sides changed the same ones, `text` has the new ones, and `marked` both between markers. */
+/** A merge of lines. Where both sides changed the same lines, `text` has those of `generated`, and `marked` has both between conflict markers. */
 type Merged = { readonly text: string; readonly marked: string; readonly hasConflict: boolean }
 
 /** Merges the lines of both sides. */

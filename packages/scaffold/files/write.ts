@@ -24,7 +24,7 @@ import { findSyntaxError } from '../source/parse/parse.ts'
 /**
  * Writes all changes of a generator or an update, or none. Writes each text to a temporary file, then renames all of them into
  * place in the given order. Files keep their permissions, and links lead to the new text. Undoes everything when a step fails.
- * Synchronous, so that SIGINT and SIGTERM take effect afterwards.
+ * Ignores SIGINT and SIGTERM meanwhile; only those who called `catchSignals` learn of them afterwards.
  */
 export function writeChanges(root: string, changes: readonly FileChange[]): void {
   const paths = changes.map(({ path }) => path)
@@ -118,6 +118,7 @@ function withFileName(path: string, step: () => void): void {
   try {
     step()
   } catch (error) {
+    // Without the path behind it: `EACCES: permission denied, open '…'`.
     const reason = (error as Error).message.replace(/, \w+ '.*$/, '')
     throw new UserError(`${path} cannot be written (${reason}). Check its folder and permissions, and run this again.`)
   }
@@ -130,7 +131,7 @@ function ignoreErrors(step: () => void): void {
   } catch {}
 }
 
-/** Renaming replaces a file that its owner has made read-only. */
+/** @throws UserError for a read-only file, which renaming would replace. */
 function requireWritable(root: string, path: string): void {
   const stats = statSync(join(root, path), { throwIfNoEntry: false })
   if (stats === undefined || (stats.mode & 0o222) !== 0) return

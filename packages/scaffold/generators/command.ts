@@ -63,20 +63,22 @@ async function runActions(generator: PlopGenerator, bypass: readonly string[], i
   const { changes, failures } = await generator.runActions(answers)
   for (const { type, path } of changes)
     if (!type.startsWith('slipform:') && path) console.log(`${styleText('green', '✔')} ${path}`)
+  // Slipform's other actions only stage a file; each action of Plop writes its own.
   const hasWritten = changes.some(({ type }) => type === 'slipform:write')
+  const hasPlopWritten = changes.some(({ type }) => !type.startsWith('slipform:'))
   if (failures.length === 0) return hasWritten
-  // Plop's own actions fail by an `Error`, or by its text.
+  // Plop's own actions fail by an `Error`, or by its text. Those after a failure are aborted.
   const texts = failures.map(
     (failure: { error?: string; message?: string }) => failure.error ?? failure.message ?? String(failure),
   )
   const errors = texts.filter((text) => !text.startsWith('Aborted'))
-  if (!changes.some(({ type }) => !/^slipform:(?!write)/.test(type))) throw new UserError(...errors)
+  if (!hasWritten && !hasPlopWritten) throw new UserError(...errors)
   console.error(styleText('red', errors.join('\n')))
   process.exitCode = 1
   return hasWritten
 }
 
-/** Whether an error says itself what to do, or is one of the program, whose place in the source counts. */
+/** Whether an error is printed as it is: it says what to do, comes from the file system, or is a bug, whose stack counts. */
 function isKnown(error: Error): boolean {
   return error instanceof UserError || 'syscall' in error || error instanceof TypeError
 }

@@ -25,7 +25,7 @@ export type Generator<Answers> = {
   readonly help: string
   /** Whether it runs on a project with invalid models or files. */
   readonly acceptsInvalidProject?: true
-  /** Whether its files are counted by folder: its notes say what changes. */
+  /** Whether the preview only counts the files by folder. Set by `database`, whose notes say what changes. */
   readonly isBrief?: true
   parse(argv: readonly string[]): Arguments<Answers>
   prompts(project: ScaffoldProject, ask: Prompter): Promise<Answers>

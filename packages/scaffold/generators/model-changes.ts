@@ -45,7 +45,10 @@ function ofModel(changes: readonly ModelChange[], { plural }: Names): ModelChang
   return changes.filter(({ model }) => model.names.plural === plural)
 }
 
-/** Returns the models with the changes applied. With a project, new fields get the position that they have in its model files. */
+/**
+ * Returns the models with the changes applied. With a project, new fields get the position that they have in its model files. Without one, for
+ * models that have no file yet, they come last.
+ */
 export function changeSpecs(
   models: readonly ResourceSpec[],
   changes: readonly ModelChange[],

@@ -45,6 +45,7 @@ export type Slipform = {
  */
 export async function registerGenerators(plop: NodePlopAPI): Promise<Slipform> {
   const root = plop.getPlopfilePath()
+  // An error is thrown by the generator that runs: the menu and the help need no project.
   const opened = await openProject(root).catch((error: unknown) => ({ error }))
   const open = (): ScaffoldProject => {
     if ('error' in opened) throw opened.error
@@ -83,7 +84,7 @@ function registerActions(plop: NodePlopAPI, open: () => ScaffoldProject): void {
     staged.set(path, change)
     return path
   }
-  // Plop types the members of actions as any.
+  // The cast: Plop types the members of actions as any.
   for (const type of fileActions) plop.setActionType(type, (_answers, action) => stage(changeOf(action as FileAction)))
   plop.setActionType('slipform:write', async (_answers, { plan = { changes: [], notes: [], next: [] } }) => {
     const { root, files } = open()

@@ -87,7 +87,7 @@ function requireConsent({ losses = [] }: RunOutcome): void {
   throw new UserError(...losses.map((loss) => `This loses data: ${loss} Pass --yes to accept that.`))
 }
 
-/** Prompts for a confirmation, unless all files are written silently. The user can have the new files shown first. */
+/** Prompts for a confirmation, unless only the recorded tables change. The user can have the new files shown first. */
 async function confirmWriting(outcome: RunOutcome, ask: Prompter): Promise<boolean> {
   printNotes(describeLosses(outcome))
   if (!outcome.changes.some(isShown)) return true

@@ -145,6 +145,7 @@ export function parseTargets(part: Part, text: string): NonNullable<AttributesSp
   if (part.arguments.length === 0 || unknown !== undefined) {
     throw new UserError(`"${text}": exclude needs targets among ${excludeTargets.join(', ')}: exclude(create,update).`)
   }
+  // The cast: each argument is among `excludeTargets`.
   return [...part.arguments] as ExcludeTarget[]
 }
 

@@ -18,7 +18,7 @@ export function parseKind(part: Part, entry: string): Kind | undefined {
   return { name: 'arrayOf', item: kind }
 }
 
-/** Parses a kind of values that are no lists. A kind with arguments, such as `decimal(10,2)`, reads them itself, and returns what is wrong as a text. */
+/** Parses a kind of values that are no lists; undefined for another word. The facts of a kind with arguments, such as `decimal(10,2)`, read these, and return what is wrong as a text. */
 function parseScalarKind(part: Part, entry: string): ScalarKind | undefined {
   const name = kindNames.find((kind) => kind === part.word)
   const kind = name && factsOf({ name }).ofArguments?.(part.arguments)

@@ -71,6 +71,7 @@ export function parseReference(typed: string | Entry): ReferenceEntry | undefine
     else if (part.word === 'visible_to') {
       applyRelationPart(relation, part, text)
       keyParts.push(part)
+      // Relations and fields take `exclude`; here it is that of the key.
     } else if (part.word !== 'exclude' && relationWords.includes(part.word)) applyRelationPart(relation, part, text)
     else keyParts.push(part)
   }

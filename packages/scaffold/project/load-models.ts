@@ -87,7 +87,7 @@ export function namesOf(model: AnyModel, file: string): Names {
   }
 }
 
-/** Returns names with the label that the resource was given, which has no plural of its own: it is of a table in another language. */
+/** Returns names with the label of the page file as singular and plural: it has one form, as of a table in another language. */
 function withLabel(names: Names, { label }: PageFacts = {}): Names {
   return label === undefined ? names : { ...names, label, pluralLabel: label }
 }
@@ -109,6 +109,7 @@ function specOf(
     description: crud.description ?? names.pluralLabel,
     fields: Object.entries<AnyField>(fields).map(([name, field]) => fieldOf(name, field, labels[name])),
     relations: Object.entries<AnyRelation>(relations?.() ?? {}).flatMap(([name, relation]) => {
+      // A model outside of models/ has no names here, so that generators leave out its relations.
       const target = all.get(relation.target)
       return target ? [relationOf(name, relation, target)] : []
     }),

@@ -1,4 +1,4 @@
-// The project as generators get it. checkProject is apart, as some of them run on invalid projects.
+// The project as generators get it. checkProject is apart, as `destroy` runs on invalid projects.
 
 import type { AnyModel } from 'slipform'
 import type { Project as Parser } from 'ts-morph'

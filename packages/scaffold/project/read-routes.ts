@@ -13,8 +13,8 @@ import { type FindFile, findMember, literalText, resolveObject, resolveValue } f
 type Role = ResourceSpec['role']
 
 /**
- * Reads a model's routes file: `remove(Customer)` opens the operation `remove`, and `.use(allow('editor'))` requires an editor for
- * all. A role that is not a literal or a constant counts as the default. Without a routes file the server opens all operations.
+ * Reads a model's routes file: `remove(Customer)` opens the operation `remove`, `router(Customer)` opens all, and `.use(allow('editor'))`
+ * requires an editor for all. A role that is not a literal or a constant counts as the default. Without a routes file all count as open.
  */
 export function readRoutes(
   names: Names,

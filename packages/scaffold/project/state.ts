@@ -18,11 +18,11 @@ export const tablesPath = `${stateFolder}/tables.json`
 export type ResourceState = TableState & {
   /** The table existed before the project. */
   isExisting?: boolean
-  /** A migration creates that table in a database that lacks it. */
+  /** The table existed, and a migration creates it in a database that lacks it. */
   isMigrated?: boolean
-  /** All link tables of that database that its relations have used. */
+  /** The link tables that the relations of an existing table have ever used. */
   links?: readonly string[]
-  /** The names of the migrations that change only such tables. */
+  /** The names of the migrations that change only tables that existed. */
   migrations?: readonly string[]
   /** The operations that options of the model have opened, such as `history`: one that its routes lack was deleted. */
   opened?: readonly string[]
@@ -57,7 +57,7 @@ function parseTables(text: string): Tables {
         )
     return [plural, state]
   })
-  // The members are as the scaffolder wrote them.
+  // The cast: all other members are as the scaffolder wrote them.
   return Object.fromEntries(tables) as Tables
 }
 
@@ -71,7 +71,7 @@ export function readState(files: ProjectFiles, plural: string): ResourceState | 
   return readTables(files)[plural]
 }
 
-/** Plans other states of some resources; undefined removes that of one. */
+/** Plans new states of resources by their plurals; undefined removes the state of a resource. */
 export function changeTables(
   changes: ReadonlyMap<string, ResourceState | undefined>,
   files: ProjectFiles,

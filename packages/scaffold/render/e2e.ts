@@ -23,6 +23,7 @@ export function renderE2e(spec: ResourceSpec, all: readonly ResourceSpec[]): Sou
 function missingTests(spec: ResourceSpec, writes: boolean): string[] {
   const { operations } = spec
   const { list, show, create, edit } = openPages(spec)
+  // Without writes, the tests find their record by the list.
   const open = writes
     ? { list, show, create, edit, delete: edit && operations.includes('remove') }
     : { list, show: list && show, create, edit: list && edit }
@@ -40,7 +41,7 @@ function canCreateRecord(
     const reference = referenceOf(field, spec)
     if (reference === undefined) return hasExamples(field)
     const target = all.find(({ names }) => names.plural === reference.plural || names.table === reference.plural)
-    // Tests use an existing record of a table that existed before the project.
+    // Tests use an existing record of a table that existed before the project, and create one only by a relation.
     if (target === undefined || target.isExisting) return target?.operations.includes('list') === true
     return reference.relation !== undefined && canCreateRecord(target, all, [...above, spec])
   })

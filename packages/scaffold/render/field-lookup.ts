@@ -5,7 +5,7 @@ import { isHidden } from 'slipform/resource'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
 import { keyField } from '../check/lookup.ts'
 
-/** The target of a foreign key, and its relation if there is one. */
+/** The target of a foreign key, and its relation if there is one. Without a relation, `plural` is the text of `references`: a plural or a table. */
 type Reference = { plural: string; relation: RelationSpec | undefined }
 
 /** Returns the target of a foreign key: by its relation, or by the resource that the option `references` of the field names. */
@@ -48,7 +48,7 @@ function isPaired(relation: RelationSpec): boolean {
 const imageNames =
   /(?:^|_)(?:avatar|banner|cover|headshot|image|img|logo|photo|photograph|pic|picture|portrait|poster|screenshot|thumb|thumbnail)(?:_(?:href|link|src|uri|url))?$/
 
-/** Whether a field holds the address of an image: a text with such a name, whose format is none or that of a URI. */
+/** Whether a field holds the address of an image: a text with such a name that is neither searched nor hidden, and has no format or that of a URI. */
 export function isImage(field: Pick<FieldSpec, 'name' | 'kind' | 'options' | 'attributes'>): boolean {
   const { format = 'uri', pattern } = field.options
   return (

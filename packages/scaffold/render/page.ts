@@ -25,5 +25,6 @@ export function pagePath({ names }: Pick<ResourceSpec, 'names'>): string {
 /** Returns the names that templates use, also in sentences: `a maintenance record`. */
 export function templateNames({ names }: Pick<ResourceSpec, 'names'>) {
   const one = kebabCase(names.singular).replaceAll('-', ' ')
+  // Not before u: a user, a unit.
   return { ...names, one, many: names.pluralLabel.toLowerCase(), article: /^[aeio]/.test(one) ? 'an' : 'a' }
 }

@@ -102,7 +102,7 @@ function renderName(name: string): string {
   return /^(?:[a-zA-Z_]\w*|0|[1-9]\d*)$/.test(name) ? name : JSON.stringify(name)
 }
 
-/** Returns what the comment of a key says that does not share its name with its column, if a comment can hold that. */
+/** Returns the comment of a key `id` whose column has another name; undefined for other fields, and for a column that a comment cannot hold. */
 export function commentOfKey({ name, options: { column = name }, attributes }: FieldSpec): string | undefined {
   const isNamed = attributes.primary_key === true && name === 'id' && column !== name
   const isPlain = /^[\p{L}\p{N}_ -]+$/u.test(column)

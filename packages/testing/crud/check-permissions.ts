@@ -10,7 +10,10 @@ const triedOperations = Object.values(operationTable).filter(
     method === 'get' || ['create', 'update', 'remove', 'createMany', 'updateMany', 'removeMany'].includes(name),
 )
 
-/** Not a value of any field: a role that may write the field gets an error of the field, and nothing is stored. */
+/**
+ * A value that most fields reject, also arrays (see `rejectsNoValue`): a role that may write the field gets an error of the field, and nothing
+ * is stored.
+ */
 const noValue = [[]]
 
 /** A role with its client, and the record on which `permissions.md` is compared with what the role may do. */
@@ -51,11 +54,12 @@ async function tryOperations({ api, resource, record, stated, compare }: Trial):
     const sent = path === '/batch' ? [] : {}
     const { status, body } = await api.send(method, `${place}?${query}`, method === 'get' ? undefined : sent)
     const isOpen = ![401, 403, 404, 405].includes(status)
-    // A rule may hide the record from a role that the file names.
+    // Under a rule a refusal proves nothing: the rule may hide the record from a role that the file names.
     if (isOpen || !stated.isNarrowed) compare(name, isOpen)
     if (name === 'list' && Array.isArray(body)) for (const field of Object.keys(body[0] ?? {})) shown.add(field)
     if (name === 'one' && isOpen) for (const field of Object.keys(body ?? {})) shown.add(field)
   }
+  // Without a returned record, the fields cannot be compared.
   if (shown.size > 0) for (const { name } of resource.stored) compare(`read ${name}`, shown.has(name))
 }
 
@@ -74,7 +78,7 @@ async function tryWrites({ api, role, resource, record, stated, compare }: Trial
       const isOpen = fault !== undefined && fault !== 'is required'
       // A rule may reject the write before its fields are read.
       const isUnknown = stated.isNarrowed && (status === 403 || status === 404)
-      // The file states `write name` of fields that creates and updates set, `create name` of the others.
+      // The file states `write name` where the same roles set the field in creates and updates, otherwise `create name` and `update name`.
       const fact = stated.may(role, `write ${name}`) ? `write ${name}` : `${operation} ${name}`
       if (!isUnknown) compare(fact, isOpen)
     }

@@ -8,9 +8,12 @@ export interface StatedPermissions {
   readonly roles: readonly Role[]
   /** Whether a rule hides some records from some users. */
   readonly isNarrowed: boolean
-  /** Whether the section lists an operation, or no route of the project's own with that method could respond instead. */
+  /**
+   * Whether a request for an operation can be compared with the section. It cannot where the section lists a route of the project with that
+   * method instead of the operation: the route may respond.
+   */
   canTry(operation: string, method: string): boolean
-  /** Whether a role may do something: `list`, or `read salary`. */
+  /** Whether a role may do something: `list`, or `read salary`. No role may do what the section does not list. */
   may(role: Role, fact: string): boolean
 }
 

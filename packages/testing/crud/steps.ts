@@ -17,7 +17,7 @@ type Body = Readonly<Record<string, unknown>>
  */
 export class CrudSteps {
   private readonly resource: Resource
-  /** Returns the body of a new record; undefined where the suite writes nothing. */
+  /** Returns the body of a new record; undefined with `writes: false`. */
   private readonly record: ((api: Api) => Promise<object>) | undefined
 
   constructor(resource: Resource, record: ((api: Api) => Promise<object>) | undefined) {
@@ -42,6 +42,7 @@ export class CrudSteps {
     await this.expectTexts(record, 'one', (name) => show.field(name))
   }
 
+  /** Types the texts of the body into the form. The create page takes the other values from its address. */
   async create(page: Page, api: Api): Promise<void> {
     const form = new FormPage(page, this.resource.plural)
     if (this.record === undefined) return form.openCreate()
@@ -61,6 +62,7 @@ export class CrudSteps {
     await expect(page.getByText(/^Created “/)).toBeVisible()
   }
 
+  /** Changes one text of the record; with `writes: false`, or without a text input, only opens the page. */
   async edit(page: Page, api: Api): Promise<void> {
     const form = new FormPage(page, this.resource.plural)
     const record = await this.findRecord(api)
@@ -95,11 +97,11 @@ export class CrudSteps {
     return { ...(await this.record?.(api)) }
   }
 
-  private async createRecord(api: Api, fields: Body = {}): Promise<ApiRecord> {
-    return api.create(this.resource.plural, { ...(await this.newBody(api)), ...fields })
+  private async createRecord(api: Api): Promise<ApiRecord> {
+    return api.create(this.resource.plural, await this.newBody(api))
   }
 
-  /** Creates a record; returns the first existing one if the suite writes nothing. */
+  /** Creates a record. With `writes: false` returns the first existing one; undefined if the table is empty. */
   async findRecord(api: Api): Promise<ApiRecord | undefined> {
     if (this.record !== undefined) return this.createRecord(api)
     return (await api.list(this.resource.plural, { range: [0, 0] })).records[0]

@@ -12,6 +12,7 @@ export interface ServerPlace {
 
 /** Returns the settings of a test server as environment variables. Empty ones override those of `.env`, whose database and services a test must not reach. */
 export function settingsOf({ port, dataDir }: ServerPlace): Record<string, string> {
+  // NODE_ENV is not emptied: the tools of the build read it, too.
   const names = settingNames.filter((name) => name !== 'NODE_ENV').flatMap((name) => [name, fileVariable(name)])
   const existing = existingResources()
   const skipped = new Set(existing.flatMap(({ migrations }) => migrations))

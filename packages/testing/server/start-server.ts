@@ -14,7 +14,10 @@ import { settingsOf } from './settings.ts'
 
 /** Options of a test server. */
 export interface StartServerOptions {
-  /** Settings as environment variables: `{ SEED: 'none' }`. Defaults: a free `PORT`, and an embedded database instead of a `DATABASE_URL`. */
+  /**
+   * Settings as environment variables: `{ SEED: 'none' }`. Without them the server has a free `PORT` and an embedded database; it ignores the
+   * `DATABASE_URL` of `.env`.
+   */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -26,7 +29,7 @@ export interface TestServer {
   readonly api: Api
   /** Creates a user of a role and returns the API as that user; `public` is signed in as no user. */
   signInAs(role: Role): Promise<Api>
-  /** Stops the server and deletes its data. */
+  /** Stops the server and deletes the folder of its embedded database. A database of `DATABASE_URL` stays. */
   close(): Promise<void>
 }
 
@@ -35,7 +38,7 @@ const startTimeoutMs = 600_000
 /**
  * Builds the project in the working folder if necessary, and serves it on a free port with a new, seeded database.
  *
- * @throws Error with the server's output when the server does not start within ten minutes.
+ * @throws Error with the server's output when its process ends, or it is not ready within ten minutes.
  *
  * @example
  * const server = await startServer({ env: { SEED: 'none' } })
@@ -66,12 +69,13 @@ export async function startServer({ env = {} }: StartServerOptions = {}): Promis
   }
 }
 
-/** Returns the path of the command of the project's installed `slipform` package. */
+/** Returns the path of the program of the project's installed `slipform` package. */
 function slipformCommand(): string {
   const { resolve } = createRequire(join(process.cwd(), 'package.json'))
   return join(resolve('slipform/package.json'), '../bin/slipform.js')
 }
 
+/** Waits until a URL of the server responds with success. @throws Error when the process ends, or after `startTimeoutMs`. */
 async function waitFor(url: string, server: ChildProcess): Promise<void> {
   let output = ''
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (output += text))

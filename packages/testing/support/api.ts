@@ -36,7 +36,7 @@ export type ApiResponse<Body> = { readonly status: number; readonly headers: Rea
 export interface ResourceClient<M extends AnyModel> {
   list(query?: ListQuery): Promise<ApiResponse<ListOf<M>[]>>
   get(id: IdOf<M>): Promise<ApiResponse<ResponseOf<M>>>
-  /** The body may be incomplete, for tests of errors. */
+  /** The body is Partial for tests that send incomplete ones. */
   create(body: Partial<CreateOf<M>>): Promise<ApiResponse<ResponseOf<M>>>
   update(id: IdOf<M>, changes: UpdateOf<M>): Promise<ApiResponse<ResponseOf<M>>>
   remove(id: IdOf<M>): Promise<ApiResponse<unknown>>
@@ -98,7 +98,7 @@ export class Api {
   private async expect<Body>(status: number, method: string, path: string, body?: object) {
     const response = await this.send<Body>(method, path, body)
     expect(response.status, JSON.stringify(response.body)).toBe(status)
-    // The status says that it is no error.
+    // The cast: callers expect a status of success, as the assertion above has checked.
     return response as Extract<ApiResponse<Body>, { ok: true }>
   }
 
@@ -135,12 +135,12 @@ export class Api {
     await this.expect(200, 'delete', `${resource}/${id}`)
   }
 
-  /** Adds the path of a created record, which `cleanUp` then deletes. */
+  /** Adds the `Location` of a created record, which `cleanUp` then deletes. Ignores responses without one. */
   deleteAfterTest(address: string | undefined) {
     if (address !== undefined) this.created.push(address)
   }
 
-  /** Deletes the created records, last first. Ignores failures. */
+  /** Deletes the created records, last first: later ones may refer to earlier ones. Ignores failures, as of a record that the test deleted. */
   async cleanUp() {
     for (const address of this.created.reverse()) await this.request.delete(address)
   }

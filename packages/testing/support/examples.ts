@@ -38,7 +38,7 @@ async function exampleBody(api: Api, resource: Resource, given: Body, above: rea
 
 async function exampleValue(api: Api, field: ResourceField, resource: Resource): Promise<unknown> {
   const { references } = field.options
-  // Without a relation, the model of the table is unknown.
+  // Without a relation, the model of the table is unknown, so that no record can be created in it.
   if (references !== undefined) return (await api.first(references.split('.').at(-1) ?? references)).id
   const isUnique = field.options.unique === true || resource.keyFields.includes(field)
   return exampleOfField(field, isUnique)
@@ -79,7 +79,7 @@ function uniqueValue(kind: Kind, options: FieldOptions): Json | undefined {
   const { family, timestampPart: [start, end] = [] } = factsOf(kind)
   if (family === 'number') {
     const { minimum, maximum } = limitsOf(kind, options)
-    // From 1 to two billion; where the limits are elsewhere, a million numbers within them.
+    // From 1 to two billion, where the limits allow it; otherwise up to a million numbers within the limits.
     const from = Math.ceil(Math.max(minimum, Math.min(1, maximum - 1_000_000)))
     const to = Math.floor(Math.min(maximum, Math.max(maximumNumber, from + 1_000_000)))
     return to <= from ? undefined : toWireFormat(kind, uniqueNumber(from, to))
@@ -98,6 +98,7 @@ function plainValue(kind: Kind, options: FieldOptions): Json {
   return toWireFormat(kind, Math.min(Math.max(42, minimum), maximum))
 }
 
+/** A length of words that are unique in practice. */
 const defaultLength = 13
 
 function exampleText({ pattern, format, minLength, maxLength }: FieldOptions): string {
@@ -115,6 +116,7 @@ function exampleText({ pattern, format, minLength, maxLength }: FieldOptions): s
 
 function toWireFormat(kind: Kind, value: number): number | string {
   if (!isExact(kind)) return value
+  // A decimal without limits has more digits than `toFixed` writes.
   return value.toFixed(Math.min(factsOf(kind).number?.(kind).scale ?? 0, 15))
 }
 

@@ -6,6 +6,7 @@ import fc from 'fast-check'
  * @throws Error when no text is found.
  */
 export function textMatching(pattern: string, { minLength = 0, maxLength = Infinity } = {}): string {
+  // Forms and pages would not return control characters, and spaces at the ends, as they were typed.
   const isFit = (text: string) =>
     [...text].length >= minLength && [...text].length <= maxLength && text.trim() === text && /^\P{C}*$/u.test(text)
   for (const size of ['small', 'medium'] as const) {

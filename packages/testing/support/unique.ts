@@ -2,12 +2,12 @@
 
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** Returns a unique word: a letter before hexadecimal digits, so that the word is not read as a number. */
+/** Returns a random word: a letter before hexadecimal digits, so that the word is not read as a number. It is unique in practice, unless it is short. */
 export function uniqueWord(length = 13): string {
   return `z${randomUUID().replaceAll('-', '')}`.padEnd(length, 'z').slice(0, length)
 }
 
-/** Returns a random whole number from `minimum` to `maximum`, by default one that fits an integer column. */
+/** Returns a random whole number from `minimum` to `maximum`, by default one that fits an integer column. It is unique in practice for wide ranges only. */
 export function uniqueNumber(minimum = 1, maximum = 2_000_000_000): number {
   return randomInt(minimum, maximum + 1)
 }

@@ -15,7 +15,10 @@ export interface TestUser extends Credentials {
   readonly role: UserRole
 }
 
-/** The first user of the tests' server, an admin, created by the settings of settings.ts. Tests that end sessions create their own users. */
+/**
+ * The first user of the tests' server, an admin. The settings of ../server/settings.ts create the user with e-mail address and password;
+ * ../setup/sign-in.setup.ts sets the name. Tests that end sessions create their own users.
+ */
 export const adminUser = { name: 'Ada Quarry', email: 'admin@garage.example', password: 'correct horse battery' }
 
 /** The file with the session of `adminUser`, which all tests use; relative to the working folder. */

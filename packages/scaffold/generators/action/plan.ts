@@ -38,7 +38,11 @@ export function actionNameIssue(name: string): string | undefined {
   return issue && `"${name}" ${issue}.`
 }
 
-/** Checks the fields of a form: they may have the names of the model's own. Throws a UserError with all issues. */
+/**
+ * Checks the fields of a form, which may have the names of the model's fields.
+ *
+ * @throws UserError with all issues.
+ */
 export function checkFormFields(
   entries: readonly (string | Entry)[],
   model: ResourceSpec,
@@ -47,7 +51,7 @@ export function checkFormFields(
   const form = { ...model, fields: model.fields.filter(({ attributes }) => attributes.primary_key), relations: [] }
   const others = models.map((other) => (other === model ? form : other))
   const [own] = checkAdditions([{ model: form, fields: entries, relations: [] }], others)
-  // What lists do with a field of a model says nothing of a form.
+  // These attributes concern lists, which show no field of a form.
   return (own?.fields ?? []).map(({ attributes, ...field }) => {
     const { filterable: _f, sortable: _s, fulltext: _t, ...others } = attributes
     return { ...field, attributes: others }
@@ -79,6 +83,7 @@ export function planAction(answers: ActionAnswers, model: ResourceSpec, project:
   }
 }
 
+/** Returns the data of both templates. `stored` sets the fields that form and model have in common; `input` are examples for the test. */
 function templateData(
   { name, isOfOne, confirm, role }: ActionAnswers,
   fields: readonly FieldSpec[],
@@ -111,7 +116,7 @@ function templateData(
   }
 }
 
-/** Returns a value of a field for a test, as an expression. */
+/** Returns a value of a field for a test, as an expression. `id` is the record of the action's model that the test creates. */
 function exampleOf({ kind, options }: FieldSpec, others: readonly ResourceSpec[]): string {
   const target = findModel(others, options.references ?? '')
   if (target !== undefined) return `${camelCase(target.names.singular)}.id`

@@ -22,7 +22,7 @@ export type TablesPlan = {
 
 /**
  * Plans the removal of resources' tables. Deletes their migrations if the project's database has run none of them; otherwise a
- * new migration drops the tables. Keeps tables that existed before the project, and were not made from files.
+ * new migration drops the tables. Keeps tables that existed before the project, unless a migration creates them (`isMigrated`).
  */
 export async function planTables(targets: readonly ResourceSpec[], project: ScaffoldProject): Promise<TablesPlan> {
   const { files, models } = project

@@ -38,7 +38,7 @@ const removals = {
  * Plans the removal of resources: their files, their lines in the registries, the relations that lead to them, and their
  * tables.
  *
- * @throws UserError when a file has edits that git does not have, unless `isForced`.
+ * @throws UserError when a file has edits that git does not have, unless `isForced` or `isDemo`.
  */
 export async function planDestroy(
   { resources: targets, isForced, isDemo }: Target,
@@ -102,7 +102,7 @@ function relationsTo(model: ResourceSpec, targets: readonly ResourceSpec[]) {
   return model.relations.filter(({ target }) => targets.some(({ names }) => names.plural === target.plural))
 }
 
-/** @throws UserError when the embedded database has run the demo's migrations, which could then not be deleted. */
+/** @throws UserError when the plan needs a migration, as the embedded database has run those of the demo, which then cannot be deleted. */
 function requireNoDemoDatabase({ migrations }: TablesPlan): void {
   if (migrations.length === 0 || databaseUrl() !== undefined) return
   throw new UserError(

@@ -46,7 +46,7 @@ export async function findUnsaved(
   return uncommitted.filter((path) => !rendered.some((file) => file.path === path && file.text === files.read(path)))
 }
 
-/** Returns whether git does not have the text of a file; without a repository it has none. */
+/** Returns a function that says whether git lacks the text of a file. Without a repository git lacks all. */
 function notCommitted(root: string, paths: readonly string[]): (path: string) => boolean {
   try {
     const args = ['status', '--porcelain', '-z', '--untracked-files=all', '--ignored', '--', ...paths]

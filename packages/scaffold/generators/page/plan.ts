@@ -59,6 +59,7 @@ export function planPage(page: string, spec: ResourceSpec, project: ScaffoldProj
     ...partsOf(page, spec, models, placeOf),
   }
   const written = parseText(parser, path, renderTemplate(`pages/${page}`, data))
+  // Without comments, whose words are no names to import.
   copyImports(written.getFullText().replace(/\/\*\*.*\*\//g, ''), file, written)
   removeUnusedImports(written)
   for (const place of replaced)
@@ -112,7 +113,7 @@ function requireReplaceable(place: PagePlace): void {
     )
 }
 
-/** @throws UserError when the page file has an option that cannot be read. */
+/** @throws UserError when the page file has an option that cannot be read. Of a computed title, `titleOf` has the fields. */
 function itemsOf(place: PagePlace): PageItem[] | undefined {
   const value = place.value()
   const items = readItems(place)
@@ -134,7 +135,7 @@ function fill(items: readonly PageItem[], names: readonly string[], spec: Resour
   return items.flatMap((item, at) => (item !== '*' ? [item] : at === items.indexOf('*') ? others : []))
 }
 
-/** Leads with the fields of the name, which the page shows without naming them. */
+/** Returns the columns behind those of the title, which the page shows first, unless the columns name one of them. */
 function withTitle(columns: readonly PageItem[], title: readonly PageItem[]): PageItem[] {
   const names = title.filter((name) => typeof name === 'string' && name !== 'id')
   const isNamed = columns.some((column) => names.includes(column))
@@ -146,7 +147,7 @@ function renderItem(element: 'ColumnFor' | 'FieldFor' | 'InputFor', item: PageIt
   return `<${element}${isMember ? ` key="${item}"` : ''} source="${item}" />`
 }
 
-/** Renders a column. An element that is none gets one around it, as in the list of the page file. */
+/** Renders a column. An element that is not a column gets a column around it, as in the list of the page file. */
 function renderColumn(item: PageItem): string {
   if (typeof item === 'string' || /^<DataTable\./.test(item.element)) return renderItem('ColumnFor', item)
   const [, source] = /^<[^>]*?\bsource=(["'][^"']*["'])/.exec(item.element) ?? []

@@ -70,7 +70,7 @@ export function planResources(
   )
 }
 
-/** Whether a change concerns fields, as in a model that follows its table. */
+/** Whether a change concerns fields. Only a model that follows its table has such changes here, and is in line with the table afterwards. */
 function changesFields({ fields, replaced = [], removed = [] }: ModelChange): boolean {
   return fields.length + replaced.length + removed.length > 0
 }

@@ -74,6 +74,7 @@ export async function askDecision(
 ): Promise<Decisions> {
   const place = placeOf(question)
   const renamed = await ask.select(`${place} is no longer a ${what}. Was it renamed or dropped?`, [
+    // The cast makes room for the value of the last choice.
     ...question.candidates.map((name) => ({ name: `renamed to ${name}`, value: name as string | undefined })),
     { name: 'dropped, with its values', value: undefined },
   ])

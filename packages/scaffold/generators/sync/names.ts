@@ -49,7 +49,7 @@ function planIn(changes: readonly NameChange[], all: readonly ResourceSpec[], fi
   return planRename(new Map(sources), changes, all.map(modelNamesOf))
 }
 
-/** Plans the pages without removed names, also those of related resources: `customer.name`. Names the other places. */
+/** Plans the pages without removed names, also those of related resources: `customer.name`. The notes name the other places. */
 export function planRemovedNames(
   removed: readonly NamesOfModel[],
   all: readonly ResourceSpec[],
@@ -70,6 +70,7 @@ export function planRemovedNames(
     removeNames(names, { plural, file, findFile })
   }
   const changes = [...opened].map(([path, file]) => ({ path, before: files.read(path), after: file.getFullText() }))
+  // Only the places of this rename to an empty name are used, not its texts.
   const names = gone.flatMap(({ model, names }) => names.map((from) => ({ model: model.names.plural, from, to: '' })))
   const { changed, mentions } = planIn(names, all, withChanges(files, changes))
   const old = names.map(({ model, from }) => `${model}.${from}`).join(' and ')

@@ -6,7 +6,7 @@ import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { recordTable } from '../../schema/shape/table-state.ts'
 import { type Migration, nameOfMigration } from '../../schema/write/migration-file.ts'
 
-/** What a run knows of a resource. */
+/** The findings of a run about a resource. */
 type Findings = {
   /** Whether its table is in line with the model after the migrations. */
   readonly isCompared: boolean
@@ -25,7 +25,7 @@ export function stateOf(
   const through = isExisting ? relations.flatMap((relation) => relation.through ?? []) : []
   const links = [...new Set([...(before?.links ?? []), ...through])]
   const opened = operationsOfOptions(spec)
-  // The tests' server creates tables that existed before the project, and does not run these.
+  // The tests' server creates tables that existed before the project itself, and does not run these migrations.
   const ofExisting = migrations.filter(({ models, isOfExisting }) => isOfExisting && models.includes(names.plural))
   const known = [...(before?.migrations ?? []), ...ofExisting.map(({ path }) => nameOfMigration(path))]
   const table = isCompared ? recordTable(spec, before, findTable(tables, tableOf(spec))) : undefined

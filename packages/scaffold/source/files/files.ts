@@ -75,7 +75,7 @@ function hasWindowsLines(text: string): boolean {
   return text.includes('\r\n') && !/(?<!\r)\n/.test(text)
 }
 
-/** Returns a text with `\n` line ends. */
+/** Returns a text with `\n` line ends. A text with both kinds of line ends stays as it is. */
 function toPlainLines(text: string): string {
   return hasWindowsLines(text) ? text.replaceAll('\r\n', '\n') : text
 }

@@ -27,7 +27,7 @@ export function findFields(
   return resolveObject(initializerOf(definition, 'fields'), findFile)
 }
 
-/** Returns the object that a definition's `relations` returns. */
+/** Returns the object that a definition's `relations` returns; undefined if the function has several `return` or none. */
 export function findRelations(definition: ObjectLiteralExpression): ObjectLiteralExpression | undefined {
   const relations = findMember(definition, 'relations')
   const value = Node.isMethodDeclaration(relations) ? relations : resolveValue(initializerOf(definition, 'relations'))

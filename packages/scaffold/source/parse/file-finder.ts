@@ -4,7 +4,10 @@ import type { ProjectFiles } from '../files/files.ts'
 import { parseFile } from './parse.ts'
 import type { FindFile } from './resolve.ts'
 
-/** Returns a function that finds imported project files and opens each once. */
+/**
+ * Returns a function that finds imported project files and opens each once; undefined for packages, and for a path without the file's
+ * extension. `opened` collects the files by path, for callers that edit them.
+ */
 export function fileFinder(
   { files, parser }: { readonly files: ProjectFiles; readonly parser: Project },
   opened = new Map<string, SourceFile>(),

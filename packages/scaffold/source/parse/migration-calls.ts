@@ -6,12 +6,15 @@ import { listMigrations, migrationsFolder } from '../files/layout.ts'
 import { createParser } from './parse.ts'
 import { literalText, resolveValue } from './resolve.ts'
 
-/** The calls that name a table: of `knex.schema`, `knex('tracks')`, and Slipform's own behind `knex`. */
+/** The calls that name a table first: of `knex.schema`, and `knex('tracks')`. Slipform's own functions take `knex` before the table. */
 const callsOfTables = /^(?:(?:create|alter|drop)Table\w*|renameTable|table|knex|trx|db)$/
 const ownCallsOfTables = /^(?:logChanges|createFulltextIndex)$/
 const tableInSql = /\b(?:table|update|into|from|on)\s+(?:only\s+)?((?:"?\w+"?\.)?"?\w+"?)/gi
 
-/** Returns the tables that a migration changes, without their schemas; undefined if it does not say so literally. */
+/**
+ * Returns the tables that a migration changes, without their schemas; undefined if a call names its table by an expression. SQL may add names
+ * that are no tables, as of a join's columns: `destroy` then keeps the migration.
+ */
 export function changedTables(text: string): ReadonlySet<string> | undefined {
   const calls = createParser().createSourceFile('/migration.ts', text).getDescendantsOfKind(SyntaxKind.CallExpression)
   const named = calls.flatMap((call): (string | undefined)[] => {

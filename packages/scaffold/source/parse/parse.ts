@@ -10,7 +10,7 @@ export function createParser(): Project {
   return new Project({
     useInMemoryFileSystem: true,
     skipFileDependencyResolution: true,
-    compilerOptions: { noLib: true, noResolve: true, jsx: 4, allowJs: false },
+    compilerOptions: { noLib: true, noResolve: true, jsx: ts.JsxEmit.ReactJSX, allowJs: false },
   })
 }
 

@@ -11,10 +11,10 @@ export function resolveObject(expression: Node | undefined, findFile?: FindFile)
   return Node.isObjectLiteralExpression(value) ? value : undefined
 }
 
-/** Returns the value of an expression. Resolves constants, also those of imported files. */
+/** Returns the value of an expression. Resolves constants, also those of imported files; undefined for other names. */
 export function resolveValue(expression: Node | undefined, findFile?: FindFile, depth = 0): Node | undefined {
   const value = unwrap(expression)
-  // Constants may refer to each other.
+  // Five steps at most: constants may refer to each other.
   if (!Node.isIdentifier(value) || depth > 5) return value
   const constant = findConstant(value.getText(), value.getSourceFile(), findFile)
   return constant && resolveValue(constant, findFile, depth + 1)
