@@ -19,7 +19,7 @@ export const isServerTime = (info: FieldInfo): boolean =>
 /** Whether a field holds one of a few values: texts, or numbers with labels. */
 export const isEnumeration = ({ kind, values }: FieldInfo): boolean => values !== undefined && kind !== 'arrayOf'
 
-/** Whether a field is a number that counts something. */
+/** Whether a field holds numbers, not those of an enumeration. Keys are numbers, too: `isIdentifier` finds them. */
 export const isNumber = (info: FieldInfo): boolean =>
   info.values === undefined && ['integer', 'bigint', 'float', 'decimal'].includes(shownKind(info))
 
@@ -51,7 +51,10 @@ export const isPeople = ({ fields }: ResourceInfo): boolean =>
 const imageName =
   /(?:^|_)(?:avatar|banner|cover|headshot|image|img|logo|photo|photograph|pic|picture|portrait|poster|screenshot|thumb|thumbnail)(?:_(?:href|link|src|uri|url))?$/
 
-/** Whether a field holds the address of an image: a text with such a name, and with the format `uri` or none. */
+/**
+ * Whether a field holds the address of an image: a text with such a name, and with the format `uri` or none. A text with a pattern, or one
+ * that `q` searches, is no address. A secret is not shown.
+ */
 export const isImage = ({ source, info }: NamedField): boolean =>
   isFreeText(info) &&
   (info.format ?? 'uri') === 'uri' &&

@@ -4,6 +4,7 @@ export const texts = {
     menu: 'Actions',
     title: '%{label}: %{of}',
     named: '“%{name}”',
+    // ActionButtons.tsx names it by `useCountedText`, which builds the key.
     of: '%{count} %{name}',
     done: '%{label}: %{of} done',
     goes_on: 'This takes a while. It goes on when you close this dialog.',

@@ -56,7 +56,7 @@ export const useFinishAction = () => {
   }
 }
 
-/** Returns the errors of fields in the error of a request, for the inputs of a form. Throws any other error. */
+/** Returns the errors in the error of a request, for a form: one for each field, and always `root` for the form as a whole (httpClient.ts). Throws any other error. */
 export const formErrorsOf = (error: unknown): object => {
   if (error instanceof HttpError) return error.body.errors
   throw error

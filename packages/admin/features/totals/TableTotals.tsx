@@ -90,6 +90,7 @@ const footer = {
   },
   // No dashes for empty cells, unlike in the rows of records.
   '& td:empty::after': { display: 'none' },
+  // In the theme, columns of buttons, whose source begins with `@`, inherit the background: the second selector outweighs that rule.
   '& td, & td[class*="column-@"]': { backgroundColor: 'background.paper' },
 }
 
