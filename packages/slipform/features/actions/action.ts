@@ -53,6 +53,7 @@ export function action<M extends AnyModel, const F extends Fields = Record<never
   of: M,
   { fields, ...options }: ActionOptions<M, F>,
 ): Action {
+  // A model, so that the form has the checks and inputs of fields. No statement uses its table.
   const Input = class Input extends model({ table: of.definition.table, crud: {}, fields: fields ?? {} }) {}
   const faults = checkFields(Input).map(({ field, rule, fix }) => `  ${field ?? ''}: ${rule}. ${fix}`)
   if (faults.length > 0) throw new Error(`An action of ${of.name} has fields that break a rule:\n${faults.join('\n')}`)

@@ -11,12 +11,14 @@ import type { ActionInfos } from './session-info.ts'
 /** The feature of actions: code of the project for one or many records, in one transaction. */
 export function actions(): Feature {
   const rolesOf = memoize((_core: Core) => new Map<Role | undefined, ActionInfos>())
+  // Generated routers leave the operation out, as it is chosen: handlers come from `action(…)` in routes files.
   const create = () => {
     throw new Error('The lines of routes files serve actions.')
   }
   return {
     name: 'actions',
     operations: { action: Object.assign(create, { facts: actionFacts }) },
+    // No routes of its own. Called once, before the worker of jobs starts.
     routes(core) {
       defineActionJobs(core)
       return {}
@@ -36,6 +38,7 @@ function describeActions({ routers, services }: Core, role: Role | undefined): A
   const infos: Record<string, Record<string, ActionInfos[string][string]>> = {}
   for (const { action, route } of actionRoutes(routers)) {
     const { mount, path, who, scopes, operation } = route
+    // The admin only calls actions directly below their resource.
     if ((role !== undefined && !who.has(role)) || path !== mount + operation?.path) continue
     const audience = { scoped: false, scopedModels: scopes, readers: services.readers, ...(role && { role }) }
     const described = { resource: action.input, operations: new Set<string>(), audience, ...references }

@@ -1,4 +1,4 @@
-import { pascalCase } from 'change-case'
+import { camelCase } from 'change-case'
 import type { RequestHandler } from 'express'
 import { checkRole, type Guard } from '../../crud/access/allow.ts'
 import { roleOf } from '../../crud/access/caller.ts'
@@ -64,7 +64,7 @@ export function action(declared: Action): ActionHandler {
       ...operation,
       name: `actions/${name}`,
       path: `/actions/${name}`,
-      verb: `${name[0]?.toLowerCase()}${pascalCase(name).slice(1)}`,
+      verb: camelCase(name),
       ...(declared.scope === 'one' && { isOfOne: true as const }),
     }
   }

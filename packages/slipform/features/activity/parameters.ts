@@ -20,6 +20,7 @@ export function parseLimit(req: Request): number {
 
 /** Parses the filters of changes; throws ApiError 400 that names an invalid parameter. */
 export function parseFilter(req: Request): ActivityFilter & { readonly resource: string | undefined } {
+  // PostgreSQL rejects a text with NUL, even as a value to compare with.
   const textOf = (name: string) => parameterOf(req, name).replaceAll('\0', '') || undefined
   const type = textOf('type')
   if (type !== undefined && !writeActions.some((action) => action === type))
@@ -52,7 +53,7 @@ function parseTime(parameter: string, text: string | undefined): string | undefi
   return timestamp.test(text) ? text : time.toISOString()
 }
 
-/** Parses the position after which a page begins, in the form of `linkOf`. */
+/** Parses the position after which a page begins, in the form of `linkOf`. The key has at most 18 digits, so that it fits in a `bigint`. */
 function parsePlace(text: string | undefined): EntryPlace | undefined {
   if (text === undefined) return undefined
   const [, at = '', source = '', id = ''] = /^([^~]{19,26}Z)~(\d{1,2})~([1-9]\d{0,17})$/.exec(text) ?? []

@@ -68,7 +68,7 @@ function parametersOf(context: Context): Parameter[] {
   return withFilters(context, parameters, aggregateParameters)
 }
 
-/** Refers to the schema of a group: `<Name>Aggregate`. */
+/** Refers to the schema of a group: `<Name>Aggregate`, or `<Name>ScopedAggregate` where a scope hides some of its fields. */
 function refGroup({ components, resource, audience }: Context): SchemaObject {
   const { groupable, numeric } = fieldsOf(resource, audience)
   const isApart = groupable.length < fieldsOf(resource, { ...audience, scoped: false }).groupable.length

@@ -36,7 +36,7 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
 async function runAggregate(session: Session, plan: AggregatePlan): Promise<Page> {
   try {
     const [row] = await session.query<{ body: string; size: number; total: string }>(buildAggregate(plan))
-    if (row === undefined) throw new Error('Groups were answered without a row.')
+    if (row === undefined) throw new Error('The statement of groups returned no row.')
     return { ...row, total: Number(row.total) }
   } catch (error) {
     // The database may know fewer time zones than Node.js.

@@ -64,6 +64,7 @@ export async function restoreEmbedded(dataDir: string, file: string, { overwrite
   makeFolder(dataDir)
   const lease = await leaseFolder(dataDir)
   try {
+    // Completes an interrupted restore, whose database counts as the existing one.
     await finishRestore(dataDir)
     if (existsSync(embeddedFolder(dataDir)) && !overwrite)
       throw new Error(`${dataDir} has a database. Add --overwrite to replace it.`)

@@ -7,9 +7,9 @@ import { Queue } from './queue.ts'
 /**
  * The feature that lets requests which arrive together run as one statement.
  *
- * Under load, messages to the database and back, and commits, take most of the time of a small statement. At 20 connections, sharing
- * takes get one from 0.85–0.90 to 1.33–1.49 times the requests per second of Express by hand, and create from 0.77–0.84 to 1.37–1.63 times:
- * 1.6 and 1.8 times the same code without it. `docs/performance.md` has the command.
+ * Only reads of single records and creates without hooks share statements, and only outside of transactions (db/sharing.ts). Under load, a
+ * small statement takes less time than its commit and its messages. From 20 connections, the server then responds to 1.6 times as many reads
+ * per second, and to 1.8 times as many creates: `docs/performance.md` has the measurements and their command.
  */
 export function batching(): Feature {
   return { name: 'batching', sharing: createSharing() }

@@ -93,6 +93,7 @@ export class Queue<Item, Row, Result> {
       sent = requests.filter((request) => !request.session.isCancelled)
       const [first, ...others] = itemsOf(sent)
       if (first === undefined) throw new Error('All clients have left.')
+      // The session builds a statement again whose prepared form is outdated.
       clearTimeout(timer)
       // `setImmediate` lets a result be read first that has arrived while the event loop was blocked.
       const started = setTimeout(() => setImmediate(() => timer === started && endSlow(cancel)), this.#slowMs)

@@ -44,6 +44,7 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
   const run = async (session: Session, context: Call) => {
     const narrowIn = (trx: Session) => narrow(resource.model, trx.knex, plan, context)
     await runExport(session, plan, { narrow: narrowIn, take, context })
+    // Not undefined, for which a read that has used a replica would run again on the primary.
     return 'complete'
   }
   const read = isReadByHooks(plan.selection)

@@ -22,7 +22,7 @@ export function planExport(resource: Resource, request: ExportRequest, caller: C
     throw ApiError.of('invalid_parameter', { parameter: 'format', expected: exportFormats.join(' or ') })
   const plan = planRead(resource, request, caller)
   const { selection: whole, sorting } = plan
-  // Rows without a key: their position in a list has no meaning in a file.
+  // `ties` are the fields of rows without a key. The position of such a row in the list, its `id`, has no meaning in a file.
   const named = sorting.ties === undefined ? whole : { ...whole, fields: sorting.ties }
   const selection = format === 'csv' ? flatten(named) : named
   const part = planPart(request)

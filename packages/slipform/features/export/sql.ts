@@ -57,7 +57,6 @@ function renderRelated({ relation, selection }: Selection['relations'][number], 
   const { resource, fields, where } = selection
   const names = fields.map((_, at) => `c${at}`)
   const columns = names.map((column) => columnOf({ column }, alias))
-  if (!relation.isLoadable) return { columns: names.map(() => raw('null::text')), from: empty }
   const values = fields.map((field, at) => {
     return sql`${cellValue(field.kind, fieldValue(field, 't1'))} as ${identifier(names[at] ?? '')}`
   })

@@ -21,6 +21,7 @@ export async function createTransport(
         // The same id at every attempt, so that mail servers recognize a mail that arrived although the connection broke.
         messageId: `<${id}@slipform>`,
         from,
+        // An object: nodemailer parses a text as a list of addresses.
         to: { name: '', address: recipient },
         subject,
         text,
@@ -32,7 +33,7 @@ export async function createTransport(
   }
 }
 
-/** Prints mails, and keeps them for the page /dev/mail. */
+/** Prints mails. Their texts stay in the database, for the page /dev/mail. */
 function printedMails(notices: Notices): Transport {
   return {
     keepsText: true,

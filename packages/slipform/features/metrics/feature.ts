@@ -5,6 +5,7 @@ import type { Metrics } from './metrics.ts'
 
 /** The feature that serves metrics for Prometheus, on the port of `METRICS_PORT`. */
 export function metrics(): Feature {
+  // Undefined until `start`, which only loads the metrics if they are served. Responses before it are not counted.
   let started: Metrics | undefined
   return {
     name: 'metrics',

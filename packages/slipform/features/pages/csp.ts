@@ -54,7 +54,8 @@ export function csp(
   for (const [name, sources] of Object.entries(policy)) check(name, sources)
   return (_req, res, next) => {
     const current = String(res.getHeader('Content-Security-Policy') ?? '')
-    const others = current.split(';').filter((directive) => !(directive.split(' ', 1).join() in policy))
+    // http/headers.ts writes no space behind a semicolon, so that each part begins with the name of its directive.
+    const others = current.split(';').filter((directive) => !((directive.split(' ')[0] ?? '') in policy))
     const replaced = Object.entries(policy).map(([name, sources]) => `${name} ${sources.join(' ')}`)
     res.setHeader('Content-Security-Policy', [...others, ...replaced].join(';'))
     // The older header would forbid all frames.

@@ -20,6 +20,7 @@ export interface Present extends Person {
 /** Stores or renews that a user has a record open. */
 export async function openRecord(db: Knex, record: ReadableRecord, userId: string): Promise<void> {
   const ownRows = () => db(ownTable('open_records')).where({ user_id: userId })
+  // The records beyond the maximum, without this one, which takes a place itself.
   const others = ownRows()
     .whereNot((row) => row.where(keyOf(record, userId)))
     .select('resource', 'record_id')
@@ -44,6 +45,7 @@ export async function findPresent(db: Knex, people: People, record: ReadableReco
   const rows: { id: string; since: string }[] = await db(ownTable('open_records'))
     .where({ resource: record.resource, record_id: record.record })
     .whereRaw('expires_at > now()')
+    // Qualified, as `since` alone is the text of the response.
     .orderByRaw('open_records.since, user_id')
     .select({ id: 'user_id', since: db.raw(wireDatetime(raw('since')).sql) })
   if (rows.length === 0) return []

@@ -20,7 +20,7 @@ export function replicas(): Feature {
   }
 }
 
-/** Returns the parts of the feature that read from the replicas of `find`; they do nothing where it returns undefined. */
+/** Returns the parts of the feature that read from the replicas of `find`, which tests replace. Where it returns undefined, they do nothing. */
 export function readsOf(find: (core: Core) => Replicas | undefined): Pick<Feature, 'provides' | 'middleware'> {
   const reads = memoize((core: Core) => {
     const replicas = find(core)

@@ -39,6 +39,7 @@ export class Replicas {
     if (performance.now() - this.#polledAt >= pollIntervalMs) void this.poll()
     const candidates = this.all.filter((replica) => replica.canServe(position, this.maxLagMs))
     this.#turn += 1
+    // Without candidates the index is NaN, and the result undefined.
     return candidates[this.#turn % candidates.length]
   }
 

@@ -65,6 +65,7 @@ export function report<const F extends Fields = Record<never, never>>({
   role = defaultMinimumRole,
   ...options
 }: ReportOptions<F>): Report {
+  // A model, so that the form has the checks and inputs of fields. No statement uses its table.
   const Form = class Form extends model({ table: 'reports', crud: {}, fields: parameters ?? {} }) {}
   const form = resourceOf(Form)
   const faults = checkFields(Form).map(({ field, rule, fix }) => `  ${field ?? ''}: ${rule}. ${fix}`)

@@ -28,6 +28,7 @@ export function runReport(
     await db.raw('set transaction read only')
     // The extended protocol takes one statement at a time: a text with `; commit; …` does not leave the transaction.
     db.on('start', (query: Knex.Raw) => query.options({ queryMode: 'extended' }))
+    // By the array of rows: a report may run several queries, and returns the rows of one of them.
     const fieldsOfRows = new WeakMap<object, readonly ResultField[]>()
     db.on('query-response', (_rows, { response }: { response?: Partial<Result> }) => {
       if (response?.rows && response.fields) fieldsOfRows.set(response.rows, response.fields)

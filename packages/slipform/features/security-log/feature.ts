@@ -76,13 +76,14 @@ function readDays(env: NodeJS.ProcessEnv): number {
 /** Builds the routes of the security log, for admins. There are none that change it. */
 function securityLogRoutes({ exportMany }: Operations): Router {
   const router = Router().use(allow('admin')).get('/', list(SecurityEvent))
+  // Before `/:id`, which matches this path, too.
   if (exportMany !== undefined) router.get('/export', exportMany(SecurityEvent))
   return router.get('/:id', one(SecurityEvent))
 }
 
 const forbidden = 403
 
-/** Records a request that is rejected for a lack of permission, in the background. Without sign-in nothing is recorded. */
+/** Records a request that is rejected for a lack of permission, in the background. Requests of callers who are not signed in are not recorded. */
 function recordRefusal(req: Request, error: unknown): void {
   const context = contextOf(req)
   const origin = originOfRequest(req)

@@ -66,6 +66,7 @@ function describeTable(
     servedByPlace.get(placeOf(schema, name)) ?? (isOnPath ? servedByPlace.get(placeOf(undefined, name)) : undefined)
   const { resources, linked, isWritable, hasKey } = served ?? notServed()
   const entry = { id, is_view: isView, resources: [...resources] }
+  // Not for a view, which rules make writable, and not for rows without a key, which are only listed.
   const rules = !isView && hasKey && insteadOf.length > 0 && ({ reason: 'rules', instead_of: insteadOf } as const)
   if (isWritable) return { ...entry, state: 'served', ...rules }
   if (resources.size > 0)

@@ -48,6 +48,7 @@ const restores: Batch = {
     const { trash = '' } = resource.model.definition.crud
     return {
       data: { [trash]: null },
+      // A unique value of any field may conflict, and the error names the field.
       nameable: Object.fromEntries(resource.stored.map(({ name }) => [name, null])),
       // The response has records as after a normal update, read outside of the trash.
       reader: await callerIn(context.origin, resource, caller.actor),
@@ -83,6 +84,7 @@ export const emptyTrash = handler(trashFacts.emptyTrash, respondEmptied, trashDe
 async function respondEmptied(resource: Resource, req: Request, res: Response): Promise<void> {
   const call = await callOf(req, resource, trashFacts.emptyTrash)
   const size = Math.min(resource.model.batch_limit(), resource.model.max_page_size())
+  // `callOf` has read `dry_run`, which a list does not know.
   const parameters = parseQuery(queryOf(req)).filter(({ name }) => name !== 'dry_run')
   // A request cannot skip records by number: later records move up as earlier ones are deleted.
   const placing = parameters.find(({ name }) => ['page', 'range', aroundParameter].includes(name))

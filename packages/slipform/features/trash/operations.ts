@@ -2,6 +2,7 @@ import { defineAside } from '../../crud/audience/aside.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { defineOperations } from '../../model/operations.ts'
 
+// Runs when this file loads: records in the trash must be hidden on a server without the feature, too.
 defineAside(({ definition: { crud } }) =>
   crud.trash === undefined ? undefined : { feature: 'trash', field: crud.trash },
 )

@@ -63,17 +63,18 @@ const maxViewsPerUser = 200
 type View = typeof SavedView
 type Publication = Pick<RowOf<View>, 'is_shared' | 'default_for'>
 
-const isPrivate: Publication = { is_shared: false, default_for: [] }
+const unpublished: Publication = { is_shared: false, default_for: [] }
 
 /** Lets users change their own views, editors share views, and admins choose the view that a role starts with. */
 class SavedViewOperations extends CrudOperations<View> {
   override async create(db: Database, body: CreateOf<View>): Promise<RowOf<View>> {
-    const published = publicationOf(isPrivate, body)
+    const published = publicationOf(unpublished, body)
     this.checkPublication(published)
     checkState(body.state)
     await this.checkNumber(db)
     const { id: owner_id = null, tenant = null } = this.context.actor ?? {}
     const owned = { ...body, ...published, owner_id, tenant }
+    // A cast: the type of bodies lacks the owner and the tenant, which no request may set.
     const view = await super.create(db, owned as CreateOf<View>)
     await this.replaceDefaults(db, view)
     return view
