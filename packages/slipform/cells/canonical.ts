@@ -40,6 +40,7 @@ export const canonicalTimestamp = (text: string, locale: string): string => {
   return `${canonicalDate(trimmed.slice(0, -time.length), locale)} ${String(hours).padStart(2, '0')}:${minute}:${second}`
 }
 
+// Spreadsheets read two digits from 70 on as years of the last century, others as years of this one.
 const fullYear = (year: string) => (year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year)
 
 const yearFirst = ['year', 'month', 'day']

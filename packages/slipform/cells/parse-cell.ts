@@ -51,5 +51,5 @@ export const parseFileCell = (cell: string, type: ValueType, words: FileWords, h
   }
 }
 
-/** Whether a text is a number with a decimal comma. */
+/** Whether a text is a number with a decimal comma, with up to nine characters of a sign, currency or unit around it. */
 export const hasDecimalComma = (text: string): boolean => /^[^\d,]{0,9}\d[\d.\s'’]*,\d+[^\d,]{0,9}$/.test(text)

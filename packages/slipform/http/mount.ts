@@ -43,7 +43,7 @@ function lastWord(path: unknown): string {
 /** Requires the role `viewer` for the routes of a router, unless guards open them to other roles. */
 export function requireSignIn(router: Router): RequestHandler {
   return (req, _res, next) => {
-    // Undefined on a server with `AUTH=off`.
+    // Undefined on a server without sign-in (`AUTH=off`).
     const role = contextOf(req).actor?.role
     if (role !== undefined && !isAtLeast(role, defaultMinimumRole))
       checkRole(role, whoReaches(router, req.method, req.path) ?? whoHas(defaultMinimumRole))

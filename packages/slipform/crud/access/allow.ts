@@ -26,7 +26,7 @@ export function allowSignedIn(): Guard {
 export function guardOf(who: () => Who): Guard {
   const check: RequestHandler = (req, _res, next) => {
     const role = roleOf(req)
-    // Without sign-in everyone may do everything.
+    // On a server without sign-in everyone may do everything.
     if (role !== undefined) checkRole(role, who())
     next()
   }

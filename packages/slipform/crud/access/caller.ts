@@ -21,12 +21,12 @@ export function setActor(req: Request, actor: Actor): void {
   contextOf(req).actor = actor
 }
 
-/** Returns the role of the caller; undefined without sign-in, when everyone may do everything. */
+/** Returns the role of the caller; undefined on a server without sign-in, where everyone may do everything. */
 export function roleOf(req: Request): Role | undefined {
   return contextOf(req).actor?.role
 }
 
-/** The user for `rows` of models without sign-in, when everyone may do everything. */
+/** The user for `rows` of models on a server without sign-in, where everyone may do everything. */
 const userWithoutSignIn: Actor = { role: 'admin' }
 
 /** Returns the caller of a request for an operation on a resource; throws ApiError 403 when the resource's `rows` deny it. */
@@ -79,7 +79,7 @@ const keptConditions = memoize(
 /** Returns the condition of a resource's records that are set aside; none if its model sets none aside. */
 const asideConditions = memoize((resource: Resource): Conditions => conditionsOf(resource.model, '_ne'))
 
-// The callers are memoized: models do not change after the start.
+// Both callers are memoized: models do not change after the start, and `reachesAll` compares the conditions by identity.
 function conditionsOf(model: AnyModel, operator: '' | '_ne'): Conditions {
   const aside = asideOf(model)
   return aside === undefined ? [] : [[model, conditionOf(resourceOf(model), { [aside.field + operator]: isNull })]]

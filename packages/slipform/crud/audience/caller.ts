@@ -26,7 +26,7 @@ export interface Caller {
   /** The scopes of related records, if they differ: an operation on the trash reaches no deleted records through relations. */
   readonly relatedScopes?: Scopes
   readonly audience: Audience
-  /** Absent on a server with `AUTH=off`. */
+  /** Absent on a server without sign-in (`AUTH=off`). */
   readonly actor?: Actor
 }
 

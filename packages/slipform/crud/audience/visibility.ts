@@ -15,7 +15,7 @@ export interface Audience {
   readonly scoped: boolean
   /** The models whose records the scopes of the request narrow. */
   readonly scopedModels?: { has(model: AnyModel): boolean }
-  /** Absent on a server with `AUTH=off`, and for code of the server: everything is visible. */
+  /** Absent on a server without sign-in (`AUTH=off`), and for code of the server: everything is visible. */
   readonly role?: Role
   /** The signed-in user: `me` in filters. */
   readonly userId?: string
@@ -121,7 +121,10 @@ export interface SearchedRelation extends Pick<ResourceRelation, 'name' | 'targe
   readonly fields: readonly ResourceField[]
 }
 
-/** Returns the relations whose records `q` searches for an audience. For roles that may not read the related model, only fields of `join` count. */
+/**
+ * Returns the relations whose records `q` searches for an audience. For roles that may not read the related model, only the fields that `join`
+ * lists count, if it lists any: responses show these roles no others.
+ */
 export function searchedRelations(resource: Resource, audience: Audience): readonly SearchedRelation[] {
   const { role, readers, scopedModels } = audience
   return resource.relations.flatMap(({ name, attributes: { fulltext, join }, target }) => {

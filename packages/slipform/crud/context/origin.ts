@@ -11,7 +11,7 @@ export interface Origin {
   readonly id: string
   /** Undefined in a script. */
   readonly req: Request | undefined
-  /** The sender of the request, with the role `public` before sign-in; undefined on a server with `AUTH=off`. */
+  /** The sender of the request, with the role `public` before sign-in; undefined on a server without sign-in, as with `AUTH=off`. */
   readonly actor: Actor | undefined
   readonly scopes: Scopes
   readonly services: Services

@@ -53,7 +53,7 @@ export interface Services {
 
 /** The context of a request: its sender, its scopes, and the session of its statements. */
 export class RequestContext implements Origin {
-  /** The sender of the request, with the role `public` before sign-in; undefined on a server with `AUTH=off`. */
+  /** The sender of the request, with the role `public` before sign-in; undefined on a server without sign-in, as with `AUTH=off`. */
   actor: Actor | undefined
   /** The conditions of the scopes that the request has passed so far. */
   scopes: Scopes = new Map()

@@ -10,7 +10,7 @@ import { recordsIn } from '../records/records.ts'
 export interface RouteContext {
   /** The database, for queries of your own. */
   readonly db: Knex
-  /** The user or key owner who sent the request; undefined without sign-in. */
+  /** The user or key owner who sent the request; undefined before sign-in, and on a server without sign-in. */
   readonly actor: SignedInUser | undefined
   /** Returns the operations of a model for a user, within the scopes of the route: `records(Loan, actor)`. */
   readonly records: Records

@@ -26,6 +26,7 @@ export async function syncLinks(db: Database, resource: Resource, id: unknown, a
     const links = () => (schema === undefined ? db.queryBuilder() : db.withSchema(schema)).table(table)
     const ownKey = byColumn(from, keyValues(resource, id))
     const keys = ids.map((targetId) => keyValues(target, targetId))
+    // A cast: knex's type takes texts only.
     await links()
       .where(ownKey)
       .whereNotIn([...to], keys as string[][])

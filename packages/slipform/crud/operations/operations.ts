@@ -95,6 +95,7 @@ export class CrudOperations<M extends AnyModel> {
 
   /** Checks the transitions in a change of a record, and runs their hooks; throws ApiError as `checkTransition`. */
   private async changeStates(db: Database, change: ChangeOf<M>, context: StoredContext<RowOf<M>>): Promise<void> {
+    // Outside of requests, as in commands, the context is no call, and no role restricts transitions.
     const audience = this.context instanceof Call ? this.context.caller.audience : { scoped: false }
     const values: Readonly<Record<string, unknown>> = change
     for (const field of stateFields(this.resource).filter(({ name }) => values[name] !== undefined)) {

@@ -47,7 +47,7 @@ export async function writeBatch(call: Call, batch: Batch, items: unknown, isMin
   return runWrite(call, { isBatch: true, isMinimal }, (write) => writeItems(write, batch, checked, 0))
 }
 
-/** Writes each item of a batch by itself; `render` returns the bodies of errors. */
+/** Writes each item of a batch by itself; `render` returns the bodies of errors. Plain creates run together first (`runEach`), as they run no hooks. */
 export async function writePartialBatch(
   call: Call,
   batch: Batch,

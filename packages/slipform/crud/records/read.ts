@@ -28,6 +28,7 @@ export function planPage({ resource, caller, origin }: Call, query: string, hand
   if (cached !== undefined) return cached
   const parameters = parseQuery(query)
   const { rest, cursor, around } = takeCursor(parameters)
+  // All pages at cursors share the plan of their list, cached by the query without the cursor.
   const text = rest === parameters ? query : queryText(rest)
   const plan = lists.find(resource, text, caller, () =>
     planList(resource, readPageRequest(rest, handling), caller, plans.selections),

@@ -10,7 +10,7 @@ export interface Access {
   /** The path below /api, without its slash. */
   readonly path: string
   readonly resource: Resource
-  /** The condition of the records; undefined for all records. */
+  /** The condition of the records; undefined for all records, and if code decides (`isOpaque`). */
   readonly scope: Condition | undefined
   /** The audience that names of fields are resolved for. */
   readonly audience: Audience

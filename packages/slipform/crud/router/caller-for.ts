@@ -57,7 +57,8 @@ export async function passWay({ resource, router, operation }: ReadRoute, req: R
  * Runs a handler as Express would; resolves when it calls `next`. Guards and scopes call `next` or throw; middlewares of the project may also
  * respond.
  *
- * @throws ApiError `onSkip` when the handler calls `next('route')`. ApiError with the status of a response of the handler, which is not sent.
+ * @throws ApiError `onSkip` when the handler calls `next('route')`; an ApiError when the handler responds, in place of the response: with the
+ * response's status, or 400 for a success, which would not be the record either.
  */
 async function pass(handle: RequestHandler, probe: Request, onSkip: ApiError): Promise<void> {
   // Express runs handlers with four parameters for errors only.

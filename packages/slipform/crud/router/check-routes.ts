@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import { resourceOf } from '../../model/resource/resource.ts'
 import { type ServedOperation, walkOperations } from './mounted-routes.ts'
 import type { Router } from './router.ts'
@@ -23,8 +24,8 @@ export function checkRoutes(routers: Readonly<Record<string, Router>>): void {
     'Rows without a key are only listed: mark its fields by primary_key: true, or remove these routes.',
   )
   const unmet = served.filter(({ operation }) => operation.requirement?.isMet(operation.model) === false)
-  const { noun = '', fix = '' } = unmet[0]?.operation.requirement ?? {}
-  refuse(unmet, noun, `${fix}, or remove these routes.`)
+  for (const [requirement, routes] of groupBy(unmet, ({ operation }) => operation.requirement))
+    refuse(routes, requirement?.noun ?? '', `${requirement?.fix}, or remove these routes.`)
   const lacking = served.filter(
     ({ operation, path }) => operation.path.startsWith('/:id') && path !== undefined && !path.includes('{id}'),
   )

@@ -48,6 +48,7 @@ export type ServedOperation = FoundRoute & { readonly operation: Operation }
 
 /** The methods an OpenAPI path can describe. */
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+/** The methods that the record and the document list for `router.all`, which serves every method. */
 const methodsOfAll = ['get', 'put', 'post', 'delete', 'patch']
 
 /** The scopes and guards in front of a route. */
@@ -117,11 +118,12 @@ function addPassed(
     // For an unknown path every guard counts.
     if (path === undefined || match !== undefined) {
       const isSame = entry.kind === 'middleware' && isFixed(entry.pattern)
+      // An earlier route of a record hands the path on. Its `allow('public')` opens that route, not the one after it.
       const opensOther = match !== undefined && handsOn(handlers, match)
-      const passed = opensOther
+      const counted = opensOther
         ? handlers.filter(({ handle }) => whoPasses([handle])?.has('public') !== true)
         : handlers
-      guards = addGuards(guards, passed, isSame)
+      guards = addGuards(guards, counted, isSame)
     } else if (mayMatch(entry, path)) guards = { ...guards, hasOwnHandlers: true }
   }
   return guards

@@ -22,7 +22,7 @@ function whoIsNamed(roles: OneOrMoreRoles): Who {
   return new Set([...whoHas(named)].filter((role) => !isExternal(role) || named.includes(role)))
 }
 
-/** Whether the caller sees the people of a model's records; without sign-in everyone does. */
+/** Whether the caller sees the people of a model's records; on a server without sign-in everyone does. */
 export function seesPeople({ actor, services }: Pick<Origin, 'actor' | 'services'>, model: AnyModel): boolean {
   return actor === undefined || whoSeesPeople(model, services.peopleVisibleTo).has(actor.role)
 }
@@ -54,7 +54,7 @@ export function forPeople(application: Application): Guard {
   const who = whoSeesAnyPeople(application)
   const check: RequestHandler = (req, _res, next) => {
     const role = roleOf(req)
-    // Without sign-in everyone sees people.
+    // On a server without sign-in everyone sees people.
     if (role !== undefined && !who.has(role)) throw unknownAddress(req)
     next()
   }

@@ -35,7 +35,7 @@ type Routers = Readonly<Record<string, Router>>
 /** A resource whose records, or their history, can be read one by one. */
 interface Readable extends ReadRoute {
   readonly who: Who
-  /** The models whose records the route's scopes restrict. */
+  /** The models whose records the route's scopes restrict. Their conditions are known within a request only: `everything` stands for them. */
   readonly scopes: Scopes
   /** Whether code of the project decides who reads a record, so that no condition describes it. */
   readonly isOpaque: boolean
