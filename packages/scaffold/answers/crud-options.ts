@@ -4,7 +4,7 @@ import { singularOf } from './names.ts'
 import { pickModelOptions } from './options/resource.ts'
 import type { ResourceSpec } from './resource-spec.ts'
 
-/** Returns the `crud` attributes of a model file, and of the model that is checked before: those that are no defaults of the server. */
+/** Returns the `crud` attributes of a model file, and of the model that check/planned.ts builds: those that differ from the server's defaults. */
 export function crudOptionsOf(spec: ResourceSpec): StructAttributes {
   const { singular, plural, table, className } = spec.names
   const lowerCase = className.toLowerCase()

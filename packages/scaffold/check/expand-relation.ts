@@ -19,7 +19,8 @@ interface Relation {
 
 /**
  * Expands a relation to both ends, with the key field if it does not exist: `tracks:hasMany(track):inverse(album)` on an album is
- * also a key and a relation on the track. Of one side, the end that holds the key stays.
+ * also a key and a relation on the track. `isOneSided` leaves out the other end of a belongsTo and of a manyToMany. A hasMany or hasOne keeps
+ * it, as it holds the key.
  */
 export function expandRelation(
   owner: ResourceSpec,

@@ -43,6 +43,7 @@ function fieldIssues(field: FieldSpec, isOnlyKey: boolean): string[] {
   const { name, options } = field
   const column = options.column ?? name
   const names = [fieldNameIssue(name), column === name ? undefined : fieldNameIssue(column)]
+  // The cast: the attributes of a spec are those of a field, and can be changed.
   const resolved: ResourceField = {
     ...field,
     column,

@@ -20,7 +20,7 @@ export function requireOptions<O extends Options>(options: O, values: ValuesOf<O
 /** Returns what is wrong with the value of an option. */
 function findIssue(name: string, option: Option, value: unknown): string | undefined {
   const { choices: known, noun = 'choice', isRequired, check } = option
-  // The value has the type that the option says.
+  // The cast: the value has the type that the option says.
   const issue = check?.(value as never, name)
   if (issue !== undefined || known === undefined) return issue
   const words = [value].flat().map(String)

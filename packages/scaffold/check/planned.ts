@@ -44,7 +44,7 @@ function classOf(
       ...rules,
     }) {},
   }
-  // A class gets its name from the property that holds it.
+  // A class gets its name from the property that holds it. The cast: the types of its fields are known only now.
   return Object.values(named)[0] as unknown as AnyModel
 }
 

@@ -57,7 +57,10 @@ function indexOfNewField(members: FieldMembers): number {
   return members.findLastIndex((names) => !isOfTimestamps(names)) + 1
 }
 
-/** Returns the position of a new field among a model's fields. */
+/**
+ * Returns the position of a new field among a model's fields: behind those of the members before it. Where one of these is a spread that
+ * cannot be resolved, the position is before the fields of the members behind it.
+ */
 export function positionOfNewField(fields: readonly string[], members: FieldMembers): number {
   const place = indexOfNewField(members)
   const [before, behind] = [members.slice(0, place), members.slice(place)]

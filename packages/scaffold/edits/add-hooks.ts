@@ -24,6 +24,7 @@ export function addHooks(file: SourceFile, hooks: readonly HookName[], names: Na
     return file
   }
   for (const member of members) {
+    // Found anew, as each insertion invalidates the nodes.
     const there = findHooks(file, names.className)
     if (there) insertMember(there, membersOf(there).length, member)
   }

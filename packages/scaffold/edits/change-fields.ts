@@ -12,7 +12,10 @@ import { addFieldImports } from './add-field.ts'
 import { removeUnusedImports } from './imports.ts'
 import { removeMember } from './members.ts'
 
-/** Rewrites the kind, options and description of a field; if the kind changes, its other attributes too. */
+/**
+ * Rewrites the kind, options and description of a field. If the kind changes, rewrites its other attributes too, unless one is a function of
+ * the user's own, which no text renders.
+ */
 export function replaceField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {
   const property = requireField(file, field.name, findFile)
   const initializer = property.getInitializerOrThrow()

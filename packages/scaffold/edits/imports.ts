@@ -9,7 +9,7 @@ import {
 } from 'ts-morph'
 import { insertMember, membersOf } from './members.ts'
 
-/** Adds a named import to a file unless it exists: to an import of that module, or as a new one. */
+/** Adds a named import to a file unless it exists: to an import of that module, or as a new one. Invalidates the nodes of the file. */
 export function addNamedImport(file: SourceFile, module: string, name: string, isType = false): SourceFile {
   const ofModule = file.getImportDeclarations().filter((found) => found.getModuleSpecifierValue() === module)
   const existing = ofModule
@@ -38,7 +38,7 @@ function isList(node: Node | undefined): node is NamedImports {
   return Node.isNamedImports(node)
 }
 
-/** Removes the named imports of a file that it does not refer to. */
+/** Removes the named imports of a file that it does not refer to. Invalidates the nodes of the file. */
 export function removeUnusedImports(file: SourceFile): SourceFile {
   const used = namesInUse(file)
   const whole: ImportDeclaration[] = []

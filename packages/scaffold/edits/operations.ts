@@ -21,7 +21,7 @@ export function operationsOfOptions({ audited, trash, operations }: ResourceSpec
 /** The route of an operation: `least` is the role that it requires beyond that of all routes. */
 export function routeOf(handler: Operation, role: ResourceSpec['role']) {
   const { method, path, minimumRole } = operationTable[handler]
-  // Who reads is said for all routes: `contact` may, though it has nothing of a viewer.
+  // The guard of all routes says who reads: also a role such as `contact`, which has no permissions of a viewer.
   const isOpen = minimumRole === 'viewer' || isAtLeast(role, minimumRole)
   // Templates of projects know the role by this name.
   return { method, path, handler, ...(!isOpen && { least: minimumRole }) }
@@ -51,7 +51,7 @@ export function addActionRoute(
   const place = operationNames.indexOf('one')
   const around = { before: operationNames.slice(0, place), behind: operationNames.slice(place) }
   const missing = addLine(file, 'action', spec.names.className, around, (prefix) => {
-    // Routes of a role beside those of colleagues are open to others, too.
+    // For a role that is not comparable to an editor, the guard of all routes also admits other roles (render/resource.ts).
     const isOpen = role === spec.role && (isAtLeast(role, 'editor') || isAtLeast('editor', role))
     const guard = isOpen ? '' : `${prefix}allow('${role}'), `
     return `.post('/actions/${name}', ${guard}${prefix}action(${variable}))`

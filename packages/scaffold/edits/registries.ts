@@ -70,7 +70,7 @@ const lists: Readonly<Record<'routes' | 'pages', ListOfResources>> = {
   },
 }
 
-/** Adds routers to `server/routes/index.ts`, with their imports; a note names the lines where `routes` has another form. */
+/** Adds routers to `server/routes/index.ts`, with their imports. If `routes` is no object literal, returns a note with the lines to add by hand. */
 export function addRoutes(file: SourceFile, names: readonly Names[]): string[] {
   return addToList(file, names, lists.routes)
 }
@@ -78,7 +78,10 @@ export function addRoutes(file: SourceFile, names: readonly Names[]): string[] {
 /** The names of a resource, with its heading in the menu; without one it leads the menu. */
 export type MenuEntry = Names & { readonly group?: string | undefined }
 
-/** Adds resources to `admin/resources.ts` below their headings, with their imports; a note names the lines where `resources` has another form. */
+/**
+ * Adds resources to `admin/resources.ts` below their headings, with their imports. If `resources` is no array literal, returns a note with
+ * the lines to add by hand.
+ */
 export function addAdminResources(file: SourceFile, entries: readonly MenuEntry[]): string[] {
   const known = menuLists(file).flatMap((list) => list.getElements().map((element) => element.getText()))
   const added = entries.filter(({ variable }) => !known.includes(variable))
@@ -132,8 +135,9 @@ function addToList(file: SourceFile, names: readonly Names[], of: ListOfResource
 }
 
 /**
- * Inserts members in a sorted list, so that git joins the lines of two branches: one before the first whose name is greater. Several at
- * once, as `database` adds, keep their order; in a list that has an order of its own, new members are the last, before the groups of a menu.
+ * Inserts members in a list. A single member goes to its place in a sorted list, so that git can merge the lines of two branches. Several
+ * members, as `database` adds, keep their order at the end, as does a member of a list that is not sorted. The end is before the groups of
+ * a menu.
  */
 function insertSorted(
   list: MemberList,

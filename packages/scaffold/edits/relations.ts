@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import type { SourceFile } from 'ts-morph'
 import type { RelationSpec } from '../answers/resource-spec.ts'
 import { isUsersModel } from '../answers/users-model.ts'
@@ -30,16 +29,9 @@ export function addRelation(file: SourceFile, relation: RelationSpec): SourceFil
   }
   addNamedImport(file, 'slipform', relation.kind)
   const { target } = relation
-  const module = isUsersModel(target) ? 'slipform' : moduleOf(path, target.file)
+  const module = isUsersModel(target) ? 'slipform' : `./${target.file}.ts`
   if (target.className !== className) addNamedImport(file, module, target.className)
   return file
-}
-
-/** Returns the specifier by which a model file, or its merge base, imports another model. */
-function moduleOf(path: string, file: string): string {
-  const modelPath = path.slice(path.indexOf('models/'))
-  const module = posix.relative(posix.dirname(modelPath), `models/${file}.ts`)
-  return module.startsWith('.') ? module : `./${module}`
 }
 
 /** Removes relations from a model file, with the imports that only they used. */

@@ -28,7 +28,7 @@ export function holdsCredentials(name: string): boolean {
   return credentialTable.test(table) && !otherTable.test(table)
 }
 
-/** Returns the secret that a column of texts holds by its table: `sessions.id`; undefined for others. Both names are in snake case. */
+/** Returns the secret that a column of texts holds by its table: `sessions.id`; undefined for others. `column` is in snake case. */
 export function secretByTable(column: string, { name, primaryKey, columns }: TableNames): string | undefined {
   const table = snakeCase(name)
   // The key by which an application signs in.
@@ -54,9 +54,9 @@ export function isHashOfFile(column: string, { name }: TableNames): boolean {
 const keyValueTable =
   /(?:macro|setting|config|configuration|param|parameter|option|variable|env|property|properties|preference)s?$/
 
-/** Whether a column of texts may hold a secret: a value whose key stands in another column, a session id, a licence key. */
+/** Whether a column of texts may hold a secret: a value whose key stands in another column, a session id, a licence key. `column` is in snake case. */
 export function maybeSecret(column: string, { name, columns }: TableNames): boolean {
   if (/^(?:session_?id|sid)$|(?:^|_)licen[cs]e_?key$/.test(column)) return true
-  const isTold = keyValueTable.test(snakeCase(name)) || columns.some((other) => /^(?:type|kind)$/i.test(other.name))
-  return /^val(?:ue)?$/.test(column) && isTold
+  const isKeyValue = keyValueTable.test(snakeCase(name)) || columns.some((other) => /^(?:type|kind)$/i.test(other.name))
+  return /^val(?:ue)?$/.test(column) && isKeyValue
 }

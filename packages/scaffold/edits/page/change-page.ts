@@ -17,6 +17,7 @@ interface PageFile {
 
 /** Removes names from a page file where they stand alone: in lists, as the title, as what a list is sorted or laid out by. */
 export function removeNames(names: readonly string[], { plural, file, findFile }: PageFile): void {
+  // A function, as each edit invalidates the nodes.
   const open = () => findOptions(file, plural, findFile)
   const placeOf = (option: string) => new PagePlace(file.getFilePath().slice(1), option, open, findFile)
   for (const name of names) {
@@ -47,7 +48,7 @@ function isName(value: Node | undefined, name: string): boolean {
   return text !== undefined && (text === name || splitOperator(text)?.name === name)
 }
 
-/** Sets an option of `resource()`. */
+/** Sets an option of `resource()` itself, such as `list`, and none of those in it. Changes nothing if the page file has no object of options. */
 export function setOption(place: PagePlace, text: string): void {
   const value = place.value()
   const options = place.object([])

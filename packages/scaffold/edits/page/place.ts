@@ -3,7 +3,7 @@
 import { type ArrayLiteralExpression, type Expression, Node, type ObjectLiteralExpression } from 'ts-morph'
 import { type FindFile, findMember, literalText, resolveObject, resolveValue } from '../../source/parse/resolve.ts'
 
-/** The options of `resource()` that list names of fields and relations, each of which can leave alone. In `title` and `list.layouts` it cannot. */
+/** The options of `resource()` that are lists of names of fields and relations. Unlike `title` and `list.layouts`, they may become empty. */
 export const listsOfNames = ['list.columns', 'list.hidden', 'list.filters', 'form', 'create', 'edit', 'show', 'related']
 
 /** An option in the user's file. Each edit invalidates the nodes, so that they are found anew. */
@@ -40,7 +40,7 @@ export class PagePlace {
     return value === undefined ? [] : this.#listsIn(value, 0)
   }
 
-  /** Follows constants, which may refer to each other, to a depth of five; elements hold no names. */
+  /** Follows constants, which may refer to each other, to a depth of five. Does not search React elements. */
   #listsIn(node: Node, depth: number): ArrayLiteralExpression[] {
     const value = Node.isExpression(node) ? (resolveValue(node, this.findFile) ?? node) : node
     if (depth > 5 || Node.isJsxElement(value) || Node.isJsxSelfClosingElement(value)) return []

@@ -24,7 +24,7 @@ function itemsIn(node: Node, place: PagePlace): PageItem[] | undefined {
     const items = value.getElements().map((element) => itemsIn(element, place))
     return items.every((item) => item !== undefined) ? items.flat() : undefined
   }
-  // A section.
+  // A section of a form: `{ label: …, fields: […] }`.
   const fields = Node.isObjectLiteralExpression(value) ? findMember(value, 'fields') : undefined
   return Node.isPropertyAssignment(fields) ? itemsIn(fields.getInitializerOrThrow(), place) : undefined
 }

@@ -47,7 +47,7 @@ export function planRename(
   }
 }
 
-/** Returns the inserts of the rows of files that name the old columns. */
+/** Returns the inserts in `server/seeds/rows.sql` that name the old columns. */
 function findColumns(rows = '', changes: readonly NameChange[], models: readonly ModelNames[]): SourceLine[] {
   return rows.split('\n').flatMap((text, at) => {
     const [, table, columns = ''] = /^insert into (?:\w+\.)?"?(.+?)"? \((.*)\) overriding/.exec(text) ?? []

@@ -112,7 +112,7 @@ function parse(argv: readonly string[], options: Options, command: string, allow
 }
 
 function readValues<O extends Options>(options: O, raw: RawValues): ValuesOf<O> {
-  // The value of each has the type that its option says.
+  // The cast: the value of each has the type that its option says.
   return Object.fromEntries(
     Object.entries(options).flatMap(([name, option]) => readValue(name, option, raw[flagOf(name, option)])),
   ) as ValuesOf<O>

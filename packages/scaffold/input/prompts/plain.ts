@@ -16,6 +16,7 @@ export function plainPrompter(generator: string): Prompter {
   async function ask(message: string): Promise<string> {
     process.stdout.write(`${message} `)
     const line = await nextLine()
+    // The terminal does not show the input of a pipe.
     if (!process.stdin.isTTY) console.log(line ?? '')
     if (line !== undefined) return line.trim()
     throw new UserError(
@@ -31,6 +32,7 @@ export function plainPrompter(generator: string): Prompter {
       const issue = firstIssue(() => {
         answer = read(text)
       })
+      // The cast: without an issue, `read` has returned.
       if (issue === undefined) return answer as T
       console.log(`  ${issue}`)
     }

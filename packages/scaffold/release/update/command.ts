@@ -112,6 +112,7 @@ async function update(root: string, { version, source }: Target): Promise<Update
   const before = files.read('package.json')
   if (before === undefined)
     throw new UserError(`There is no package.json in ${root}. Run this in the folder of a project.`)
+  // Before the installation, which replaces the skeleton of this release.
   const base = readSkeleton(files)
   const after = setPackages(before, source, root)
   if (after !== before) writeFileSync(join(root, 'package.json'), after)

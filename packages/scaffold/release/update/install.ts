@@ -24,7 +24,7 @@ export function findInstaller(root: string, folder = root): Installer {
   return above === folder ? { manager: npm, lockFile: join(root, npm.lockFile) } : findInstaller(root, above)
 }
 
-/** Reads the lock file; the result writes it again as it was. */
+/** Reads the lock file, and returns a function that writes it again as it was. */
 export function backUpLockFile({ lockFile }: Installer): () => void {
   const content = existsSync(lockFile) ? readFileSync(lockFile) : undefined
   return () => {

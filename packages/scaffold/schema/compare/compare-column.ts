@@ -28,7 +28,7 @@ export function compareColumn(comparison: Comparison): Action[] {
 function compareAll(comparison: Comparison): Action[] {
   const type = compareFacet('type', compareType, comparison)
   const isRetyped = type.some((action) => action.do === 'changeType')
-  // A change of type requires default and foreign key to be recreated.
+  // A change of type requires default and foreign key to be recreated, also where the model did not change them.
   const dependent = isRetyped ? { ...comparison, base: undefined } : comparison
   return [
     ...type,
@@ -76,8 +76,9 @@ function compareDefault({ found, wanted, previousConstraints, note }: Comparison
   const change = (from: Default | undefined, to: Default | undefined): Action[] =>
     from === undefined && to === undefined ? [] : [{ do: 'changeDefault', column: wanted, from, to }]
   if (isRetyped) {
-    const isOwn = found.default !== undefined && wanted.default === undefined
-    if (isOwn && !previousConstraints.includes(`${found.name} default`))
+    const isLost = found.default !== undefined && wanted.default === undefined
+    // A default that the model once declared is dropped on purpose.
+    if (isLost && !previousConstraints.includes(`${found.name} default`))
       note(`the change of type drops its default ${printedDefault(found.default)}.`)
     return [...change(found.default, undefined), ...change(undefined, wanted.default)]
   }
@@ -85,9 +86,10 @@ function compareDefault({ found, wanted, previousConstraints, note }: Comparison
     return previousConstraints.includes(`${found.name} default`) ? change(found.default, undefined) : []
   const printed = printedDefault(found.default)
   const isSame =
-    printed !== undefined && 'value' in wanted.default && wanted.kind !== undefined
-      ? isSameDefault(wanted.default.value, printed, wanted.kind)
-      : false
+    printed !== undefined &&
+    'value' in wanted.default &&
+    wanted.kind !== undefined &&
+    isSameDefault(wanted.default.value, printed, wanted.kind)
   return isSame ? [] : change(found.default, wanted.default)
 }
 

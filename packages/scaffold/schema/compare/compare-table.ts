@@ -102,6 +102,7 @@ function findVanished(
   })
 }
 
+/** Adds a column. One that may not be null is added as nullable, filled, and then changed. */
 function addColumn(shape: ColumnShape, fillFor: () => ReturnType<typeof fillOfColumn>): Action[] {
   if (shape.isNullable || shape.default !== undefined) return [{ do: 'addColumn', column: shape }]
   return [

@@ -106,10 +106,10 @@ function compareChecks({ found, wanted, base, previousConstraints, note }: Compa
   const before = found.checks.filter((check) => 'values' in check)
   const after = wanted.checks
   const [values, wantedValues] = [found.kind, wanted.kind].map((kind) => kind && valuesOf(kind))
+  // An enumeration by convention, which the database never listed: the type of its base is a list.
+  if (values === undefined && Array.isArray(base?.type) && base.declared?.values === undefined) return []
   // A list of numbers that no model has declared stays: the model may show them as numbers.
   const isUndeclared = typeof values?.[0] === 'number' && wantedValues === undefined
-  // An enumeration by convention, which the database never listed.
-  if (values === undefined && Array.isArray(base?.type) && base.declared?.values === undefined) return []
   if (isUndeclared && !previousConstraints.includes(`${found.name} values`)) return []
   if (values !== undefined && found.kind && before.length === 0 && found.type === sqlType(found.kind)) {
     const isSame = wantedValues !== undefined && isSameList(values, wantedValues)

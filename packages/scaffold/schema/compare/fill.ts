@@ -20,6 +20,7 @@ export function fillOf(field: FieldSpec, table: TableName, decided: DecisionLook
   const { kind, options, attributes, name } = field
   const text = decided.fill(table, [name, columnOf(field)])
   if (text !== undefined) return { kind, value: { constant: parseFill(text, field, table) }, isNeutral: false }
+  // The cast: the default of a field is a value of its kind.
   if (options.default !== undefined) return { kind, value: { constant: options.default as Json }, isNeutral: false }
   const given = attributes.on_create
   const called = functionOf(given)

@@ -23,7 +23,10 @@ export type VanishedColumns = {
   readonly issues: readonly string[]
 }
 
-/** Resolves columns without a field (`sync`), or the reverse (`database`): by a decision, else dropped if no new one fits, else a question. */
+/**
+ * Resolves columns that lost their field (`sync`), or fields that lost their column (`database`). A decision renames or drops each. Without
+ * a decision it is dropped if no new column fits; otherwise a question asks the user.
+ */
 export function resolveVanishedColumns(
   table: TableName,
   vanished: readonly ColumnShape[],

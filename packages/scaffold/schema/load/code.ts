@@ -2,7 +2,7 @@ import { parse } from '../read/parser.ts'
 
 const code = ['DoStmt', 'CreateFunctionStmt', 'CreateTrigStmt', 'CreateEventTrigStmt', 'RuleStmt']
 
-/** Whether a statement holds commands that run later, or hidden in a text; also one that cannot be parsed may. */
+/** Whether a statement holds commands that run later, or are hidden in a text. True also if the statement cannot be parsed. */
 export function holdsCode(statement: string): boolean {
   try {
     const node = parse(statement).stmts?.[0]?.stmt

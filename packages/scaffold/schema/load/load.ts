@@ -51,6 +51,7 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
   if (connection === undefined) throw new Error('Files are loaded into an embedded database.')
   const session = new LoadSession(connection)
   const changed: { statement: FileStatement; part: MissingPart }[] = []
+  // The body of a function may name tables that a later statement creates.
   await connection.query('set check_function_bodies = off')
   let waiting = treatAll(statements)
   let failed: Failed[] = []
@@ -82,7 +83,7 @@ export async function loadStatements(db: Knex, statements: readonly FileStatemen
   }
 }
 
-/** Returns the statements that run. */
+/** Returns the statements that run, each with the search path that the files have set before it. */
 function treatAll(statements: readonly FileStatement[]): Waiting[] {
   let searchPath = 'default'
   return statements.flatMap((statement) => {
@@ -134,7 +135,7 @@ class LoadSession {
     const failed: Failed[] = []
     for (const statement of waiting) {
       const error = await this.#runOne(statement)
-      // A dump begins with drops of what it creates: later they would succeed.
+      // A dump begins with drops of what it creates. They fail, and must not run again after the tables are there.
       if (error !== undefined && !drops(statement)) failed.push({ waiting: statement, error })
     }
     return failed
@@ -144,6 +145,7 @@ class LoadSession {
     const { rows } = statement
     try {
       await this.#usePath(searchPath)
+      // PGlite, the embedded database, copies from its /dev/blob.
       if (rows === undefined) await this.#connection.exec(text)
       else
         await this.#connection.query(text.replace(/\bfrom\s+stdin\b/i, `from '/dev/blob'`), [], {

@@ -19,7 +19,7 @@ interface TableOfRows {
   readonly after: readonly string[]
 }
 
-// Without generated columns, and without partitions: the partitioned table has their rows.
+// Without generated columns, and without partitions: the partitioned table has their rows. A function, as a setting names Slipform's schema.
 const tables = () => `
   select format('%s (%s)', c.oid::regclass, string_agg(quote_ident(a.attname), ', ' order by a.attnum)) as target,
     format('select %s as row from %s %s', string_agg(format('quote_nullable(%I)', a.attname), ' || '', '' || ' order by a.attnum),
@@ -57,7 +57,7 @@ const views = `select format('refresh materialized view %s', oid::regclass) as r
 /** Rows per statement. */
 const batchRows = 500
 
-/** Reads the rows of tables, but those of `without`, as the script that `fillTables` of Slipform runs; undefined if there are none. */
+/** Reads the rows of tables as the script that `fillTables` of Slipform runs; undefined if there are none. Skips the targets in `without`. */
 export function readRows(db: Knex, without: readonly string[] = []): Promise<Rows | undefined> {
   return db.transaction(async (trx) => {
     // PostgreSQL then prints all names with their schemas.

@@ -15,7 +15,7 @@ const dialects: readonly (readonly [name: string, sign: RegExp])[] = [
   ['SQL Server', /^(?:use|create\s+table|alter\s+table|insert(?:\s+into)?)\s+\[|\bidentity\s*\(\s*\d+\s*,\s*\d+\s*\)/i],
 ]
 
-/** The options of `database` that name PostgreSQL, for files of other databases. */
+/** The advice for files of other databases. */
 const otherDialect =
   'Only SQL of PostgreSQL can be read. Load it into a PostgreSQL, with pgloader for example, and pass --url.'
 
@@ -42,7 +42,7 @@ export function readScripts(paths: readonly string[]): { statements: FileStateme
   return { statements, empty }
 }
 
-// Those that undo a migration.
+// Scripts that undo a migration are skipped.
 const down = /(?:^|[._-])down\.sql$/i
 
 /** A script, and its name in messages: its path in a folder. */

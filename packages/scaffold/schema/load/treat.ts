@@ -20,13 +20,13 @@ const leftOut = [
 ]
 
 const searchPath = /^set\s+(?:local\s+|session\s+)?search_path\s*(?:=|to)\s*(.*)$/is
-const emptyPath = /^select\s+(?:pg_catalog\.)?set_config\s*\(\s*'search_path'\s*,\s*'([^']*)'/i
+const configuredPath = /^select\s+(?:pg_catalog\.)?set_config\s*\(\s*'search_path'\s*,\s*'([^']*)'/i
 const rows = /^(?:insert|copy|update|delete|truncate|select|with|values|merge|call|refresh\s+materialized\s+view)\b/i
 
 /** Decides by its text what becomes of a statement, before any runs, and writes it as the project needs it. */
 export function treat({ text, isForPsql }: FileStatement): Treatment {
   if (isForPsql) return { as: 'nothing' }
-  const path = searchPath.exec(text)?.[1] ?? emptyPath.exec(text)?.[1]
+  const path = searchPath.exec(text)?.[1] ?? configuredPath.exec(text)?.[1]
   if (path !== undefined) return { as: 'setting', searchPath: path.trim() || "''" }
   const isRows = rows.test(text)
   if (leftOut.some((pattern) => pattern.test(text)) || isOwn(text, isRows)) return { as: 'nothing' }
@@ -43,8 +43,8 @@ function isOwn(text: string, isRows: boolean): boolean {
 }
 
 /**
- * Removes what cannot run in a transaction, what would drop tables that the file has not created, and what leaves a materialized view
- * without rows until it is refreshed: PostgreSQL does not read it before.
+ * Removes what cannot run in a transaction, and what leaves a materialized view without rows until it is refreshed: PostgreSQL does not read
+ * it before. Removes `if exists` of drops: the drop of a table that the file has not created then fails, and is not written.
  */
 function adapted(text: string): string {
   return text

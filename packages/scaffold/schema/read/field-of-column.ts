@@ -90,14 +90,14 @@ function textLimits({ minLength, maxLength }: Limits, length: number | undefined
 }
 
 function numberLimits({ minimum, maximum }: Limits, kind: Kind): FieldOptions {
-  const read = (limit: string) => (isExact(kind) ? limit : Number(limit)) as number
+  const read = (limit: string) => (isExact(kind) ? limit : Number(limit))
   return {
     ...(minimum !== undefined && { minimum: read(minimum) }),
     ...(maximum !== undefined && { maximum: read(maximum) }),
   }
 }
 
-/** Whether a field is nullable. Columns of views always are. */
+/** Whether a field is nullable. No part of a key is, though PostgreSQL calls all columns of a view nullable. */
 function isNullable({ name, isNullable }: Column, { primaryKey }: Table): boolean {
   return isNullable && !primaryKey.includes(name)
 }

@@ -17,6 +17,7 @@ export type ColumnDeclaration = Pick<FieldOptions, (typeof declaredOptions)[numb
   readonly description?: string
 }
 
+/** The options of a field that the database can declare by itself. */
 export const declaredOptions = ['default', 'unique', 'maxLength', 'minLength', 'minimum', 'maximum', 'pattern'] as const
 
 /** A column as model and database last agreed on it, to tell which of them changed since. */
@@ -28,6 +29,7 @@ export function facetsOf({ kind, options }: FieldSpec): ColumnBase {
   return {
     type: values ? [sqlType(kind), ...[...values].sort()] : sqlType(kind),
     ...(nullable && { nullable }),
+    // The cast: the default of a field is a value of its kind.
     ...(options.default !== undefined && { default: options.default as Json }),
     ...(unique && { unique }),
     ...(references !== undefined && { references: on_delete ? [references, on_delete] : references }),

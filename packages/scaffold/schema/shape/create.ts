@@ -94,6 +94,7 @@ function createLinkTable(link: LinkEnd, models: readonly ModelSpec[]): CreateTab
     columns: [...keysOf(ours, owner), ...keysOf(theirs, target, relation.target)],
     primaryKey: [...ours, ...theirs],
     indexes: [`table.index(${renderLiteral(theirs)})`],
+    // A link table that is created is the project's own, also that of a table that existed before.
     hasTriggers: owner.cached_totals !== false,
   }
 }

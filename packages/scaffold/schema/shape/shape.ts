@@ -90,6 +90,7 @@ export function shapeOfField(
     ...(isIdentity(field) && { isIdentity: true }),
     // A trigger numbers records, also those that are there when it is created.
     isNullable: !isKey && (options.nullable === true || isNumbered === true),
+    // The cast: the default of a field is a value of its kind.
     ...(options.default !== undefined && { default: { value: options.default as Json } }),
     ...((options.unique || isNumbered) &&
       !isKey && { unique: { name: called('unique'), isConstraint: true, ...inTenant } }),
@@ -159,6 +160,7 @@ function readCheck(check: Check, column: string, table: Table): CheckRule[] {
   if (name === undefined) return []
   const read = (kind: 'text' | 'integer') => limitsOf(column, { name: kind }, { ...table, checks: [check] }).values
   const values = read('text') ?? read('integer')?.map(Number)
+  // A condition of several parts is compared as it is printed.
   const isList = values !== undefined && !/ (AND|OR) /.test(expression)
   return [isList ? { name, values } : { name, expression }]
 }

@@ -28,6 +28,7 @@ export function invert(steps: readonly Step[]): Step[] {
   return steps.toReversed().flatMap((step) => undo(step) ?? [])
 }
 
+/** The casts: TypeScript does not relate the new `do` to the members, which both directions share. */
 function undo(step: Step): Step | undefined {
   if (step.do === 'createSchema') return undefined
   if (step.do === 'renameColumn' || step.do === 'changeType' || step.do === 'changeDefault')

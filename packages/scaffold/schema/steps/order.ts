@@ -1,7 +1,7 @@
 import type { Step } from './step.ts'
 
-/** The order of the steps of one table, so that no step depends on a later one; their inverses run in reverse order. */
-const order: readonly Step['do'][] = [
+/** The steps that run before new tables are created: these may refer to renamed columns, and take the names of dropped constraints. */
+const stepsBeforeTables: readonly Step['do'][] = [
   'addValue',
   'dropTriggers',
   'dropRule',
@@ -10,6 +10,11 @@ const order: readonly Step['do'][] = [
   'dropUnique',
   'dropCheck',
   'renameColumn',
+]
+
+/** The order of the steps of one table, so that no step depends on a later one; their inverses run in reverse order. */
+const order: readonly Step['do'][] = [
+  ...stepsBeforeTables,
   'allowNull',
   'dropColumn',
   'changeType',
@@ -24,14 +29,11 @@ const order: readonly Step['do'][] = [
   'createTriggers',
 ]
 
-/** The steps that remove or rename; they run before new tables, which may need the new names. */
-const stepsBeforeTables: readonly Step['do'][] = order.slice(0, order.indexOf('allowNull'))
-
 export function orderSteps(steps: readonly Step[]): Step[] {
   return steps.toSorted((one, other) => placeOf(one, steps) - placeOf(other, steps))
 }
 
-/** Orders the removal of a default before the change of type that requires it. */
+/** Returns the place of a step. The removal of a default that a change of type requires comes before `changeType`, as `allowNull` does. */
 function placeOf(step: Step, steps: readonly Step[]): number {
   const isCleared =
     step.do === 'changeDefault' &&

@@ -5,13 +5,13 @@ import type { Json } from 'slipform'
 import type { Kind } from 'slipform/kinds'
 import type { ForeignKey } from '../read/schema.ts'
 
-/** A table's name, with its schema if that is not on the search path. Of a table in the database it is known whether it is. */
+/** A table's name, with its schema if that is not on the search path. `isOnPath` says so of a table that was read from the database. */
 export type TableName = { readonly name: string; readonly schema?: string; readonly isOnPath?: boolean }
 
 /** A column's default: a value of its kind, or an expression as the database prints it. */
 export type Default = { readonly value: Json } | { readonly sql: string }
 
-/** A unique constraint on one column, or a unique index; or one on it together with the column of a tenant. */
+/** A unique constraint, or a unique index, on a column; with `tenant` on the column together with that of the tenant. */
 export type UniqueKey = { readonly name: string; readonly isConstraint: boolean; readonly tenant?: string }
 
 /** A check: a list of allowed values, or a condition as the database prints it. */

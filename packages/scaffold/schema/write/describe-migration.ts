@@ -73,7 +73,7 @@ function lossOf(dropped: readonly string[]): string {
   return `, with everything in ${dropped.length > 1 ? 'them' : 'it'}`
 }
 
-/** Returns steps whose tables have other names if they are others: with the schema, where two schemas have a table of one name. */
+/** Returns the steps; where two schemas have a table of one name, with the schema in the names of both. */
 function withUniqueNames(steps: readonly Step[]): Step[] {
   return steps.map((step) => {
     const { name, schema = defaultSchema } = step.table
@@ -82,7 +82,10 @@ function withUniqueNames(steps: readonly Step[]): Step[] {
   })
 }
 
-/** What steps do if they do one thing: create or drop tables, with foreign keys between them, or triggers. Link tables are named alone only. */
+/**
+ * Returns what steps do if they do one thing: create or drop tables, with foreign keys between them, or triggers; otherwise undefined. Names
+ * link tables only if there are no others.
+ */
 function wholeOf(steps: readonly Step[]) {
   for (const verb of ['create', 'drop'] as const) {
     const whole = steps.flatMap((step) => (step.do === `${verb}Table` && 'columns' in step ? [step] : []))

@@ -22,7 +22,7 @@ export function renderStatements(steps: readonly Step[], isInverse = false): str
   ])
 }
 
-/** Whether a step can join a block: its statements run before all lines of the block. */
+/** Whether a step can join a block. Its statements would run before all lines of the block, so the block must begin with a fill as well. */
 function canJoin(block: Block, { table }: Step, hasStatements: boolean, hasLines: boolean): boolean {
   const isSame = block.step.table.name === table.name && block.step.table.schema === table.schema
   return isSame && hasLines && block.lines.length > 0 && (!hasStatements || block.hasFills)

@@ -53,6 +53,7 @@ export function findKind(name: string, texts: readonly string[], { isContinental
   const asText = (kind: ColumnKind): FoundKind => ({ kind, values: texts.map((text) => text || null) })
   if (filled.length === 0) return asText({ type: 'text' })
   if (filled.every((text) => uuid.test(text))) return asText({ type: 'uuid' })
+  // The languages at the end write days, decimals and dots as the continent does.
   const tried = isContinental || dotted.test(filled[0] ?? '') ? languages.toReversed() : languages
   const read = (kind: ValueKind) => firstReading(texts, filled, { kind, nullable: true }, tried, hasCommas)
   if (isBoolean(name, filled)) {
@@ -105,7 +106,7 @@ function isReadable(parse: () => unknown): boolean {
   }
 }
 
-/** Ones and zeros are numbers, unless the name says otherwise. */
+/** Whether a column may hold yes and no. Ones and zeros are numbers, unless the name says otherwise. */
 function isBoolean(name: string, filled: readonly string[]): boolean {
   const isCounted = filled.every((text) => text === '0' || text === '1')
   return !isCounted || /^(?:is|has|can|was|should)_/.test(name)

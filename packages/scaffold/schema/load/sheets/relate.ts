@@ -15,7 +15,7 @@ export interface SheetReference {
   readonly target: Sheet
   /** The column of the target that has the values. */
   readonly by: SheetColumn
-  /** How many of its values the other file lacks: it is no reference then. */
+  /** How many of its values the target lacks. If any, generators/database/sheets.ts only notes the reference. */
   readonly missing: number
 }
 
@@ -39,7 +39,7 @@ export function keyOfSheet({ columns, singular, table }: Sheet): SheetKey {
   return { column: ['id', 'row_id', 'record_id'].find((name) => !taken.includes(name)) ?? 'made_id', isMade: true }
 }
 
-/** Finds the columns that name rows of a file: called as it is, with values that its key or another unique column has. */
+/** Finds the columns that name rows of a file: they are called as the file, and its key or another unique column has most of their values. */
 export function findReferences(sheets: readonly Sheet[]): SheetReference[] {
   const found: SheetReference[] = []
   const uniques = new Map(sheets.map((sheet) => [sheet, uniqueColumns(sheet)]))

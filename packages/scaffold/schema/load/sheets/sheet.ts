@@ -50,7 +50,7 @@ export async function readSheet(path: string): Promise<Sheet> {
         rows.push(cells)
       }
     const taken = new Set<string>()
-    // Spreadsheets write it where numbers have decimal commas, and dates begin with the day.
+    // Spreadsheets separate cells by semicolons where numbers have decimal commas, and dates begin with the day.
     const isContinental = format.delimiter === ';'
     const columns = headers.flatMap((header, at) => {
       const texts = rows.map((cells) => cells[at]?.trim() ?? '')
