@@ -16,8 +16,8 @@ export interface SecretSettings {
 }
 
 /**
- * Returns the secrets of the settings. Without one, development uses a stored secret of the machine, and production a new one at each
- * start: `auth()` requires a secret in production, so that such a server is open to everyone.
+ * Returns the secrets of the settings. Without one, development uses a stored secret of the machine, and production a new one at each start.
+ * The latter ends no session: `auth()` requires a secret in production, so a server that starts without one has no sign-in.
  */
 export async function findSecrets({ production, dataDir, secret, previousSecret }: SecretSettings): Promise<Secrets> {
   const current = secret ?? (production ? newSecret() : await developmentSecret(dataDir))

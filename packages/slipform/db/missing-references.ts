@@ -6,10 +6,9 @@ import { resourceOf } from '../model/resource/resource.ts'
 /** Returns a sentence for each field whose `references` names a table that no schema of the database has. */
 export async function findMissingReferences(db: Knex, models: readonly AnyModel[]): Promise<string[]> {
   const references = models.flatMap((model) =>
-    resourceOf(model).stored.flatMap(({ name }) => {
-      const table: string | undefined = model.definition.fields[name]?.options.references
-      return table === undefined ? [] : [{ where: `${model.name}.${name}`, table }]
-    }),
+    resourceOf(model).stored.flatMap(({ name, options: { references: table } }) =>
+      table === undefined ? [] : [{ where: `${model.name}.${name}`, table }],
+    ),
   )
   if (references.length === 0) return []
   const names = [...new Set(references.map(({ table }) => table))]

@@ -17,12 +17,13 @@ const maxNamed = 3
 
 interface SchemaState {
   readonly isThere: boolean
+  /** Whether Slipform's tables are in the schema, or the role may create them there. */
   readonly isUsable: boolean
   readonly role: string
   readonly database: string
-  /** The tables of another program. */
+  /** The tables of another program: all in a schema without Slipform's record of migrations. */
   readonly others: readonly string[]
-  /** Whether the role may use the schema, if Slipform's tables are in it. */
+  /** Whether the role may use the schema; also true if Slipform's tables are not in it yet. */
   readonly hasUsage: boolean
   /** Slipform's tables that the role may not read and write. */
   readonly closed: readonly string[]

@@ -31,7 +31,7 @@ export class Session {
   readonly #user: string | undefined
   readonly #timer: DatabaseTimer | undefined
 
-  /** `user` is the id of the user whose share of the connections is used; undefined for the server itself, and without sign-in. */
+  /** `user` is the id of the user whose share of the connections is used; undefined for the server itself, and on a server without sign-in. */
   constructor(database: Database, signal?: CancelSignal, user?: string, knex = database.knex, timer?: DatabaseTimer) {
     this.database = database
     this.knex = knex

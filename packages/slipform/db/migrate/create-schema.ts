@@ -73,6 +73,7 @@ async function oidOf(trx: Knex, name: string): Promise<string> {
   return rows[0]?.oid ?? '0'
 }
 
+/** Whether the database has one of the tables that a script creates. Runs the script's `set search_path`, which decides what their names mean. */
 async function hasAnyTable(trx: Knex, statements: readonly ScriptStatement[]): Promise<boolean> {
   for (const { text } of statements) {
     if (setting.test(text)) await trx.raw(withoutBindings(text))

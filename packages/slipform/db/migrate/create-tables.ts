@@ -4,6 +4,7 @@ import { factsOf, storedValue } from '../../model/kinds.ts'
 import type { AnyModel } from '../../model/model.ts'
 import { isExcluded, type Resource, type ResourceField, resourceOf } from '../../model/resource/resource.ts'
 import { rulesOf } from '../../model/resource/rules.ts'
+import { withoutBindings } from '../knex-options.ts'
 import { addRule, constraintsOf } from '../sql/rules.ts'
 
 /**
@@ -26,8 +27,7 @@ export async function createTables(db: Knex, models: readonly AnyModel[], names:
     if (isCreated) {
       created.push(resource.table)
       const rules = constraintsOf(resource.table, rulesOf(resource))
-      for (const statement of rules.flatMap((rule) => addRule(resource, rule)))
-        await db.raw(statement.replaceAll('?', '\\?'))
+      for (const statement of rules.flatMap((rule) => addRule(resource, rule))) await db.raw(withoutBindings(statement))
     }
     for (const { target, through } of resource.relations) {
       if (through === undefined) continue

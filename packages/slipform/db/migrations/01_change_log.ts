@@ -15,7 +15,10 @@ const recordsBetweenTrims = 20_000
 const json = (alias: string) =>
   `case when tg_nargs = 0 then row_to_json(${alias}.*) else (to_jsonb(${alias}.*) - tg_argv)::json end`
 
-/** Renders the body of a trigger function: `records` is the number of records in a transition table up to the limit, even beside a column `records`. */
+/**
+ * Renders the body of a trigger function: `records` is the number of records in a transition table up to the limit, even beside a column
+ * `records`. A session that shortens floats (`extra_float_digits`) logs no records, as their JSON would differ from that of the table.
+ */
 const logging = (counted: string, insert: string) => `
   #variable_conflict use_variable
   declare

@@ -14,8 +14,7 @@ export interface RuleConstraint {
 export function constraintsOf(table: string, rules: readonly Rule[]): RuleConstraint[] {
   return rules.map((rule) => {
     const columns = fieldsOf(rule).map(({ column }) => column)
-    const end = rule.is === 'overlap' ? 'overlap' : rule.is
-    return { name: buildIdentifier(table, ...columns, end), definition: definitionOf(rule) }
+    return { name: buildIdentifier(table, ...columns, rule.is), definition: definitionOf(rule) }
   })
 }
 

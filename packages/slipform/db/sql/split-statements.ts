@@ -68,7 +68,7 @@ export function splitStatements(script: string): ScriptStatement[] {
       if (takeQuoted()) continue
       const text = take(word)?.toLowerCase()
       if (text !== undefined) {
-        // `begin atomic … end` holds statements.
+        // `begin atomic … end` holds statements. The pattern needs only the beginning of the statement, which may be long.
         const isInBody = blocks > 0 || (text === 'begin' && routine.test(script.slice(start, start + 100)))
         if (isInBody && (text === 'begin' || text === 'case')) blocks += 1
         else if (isInBody && text === 'end') blocks -= 1
