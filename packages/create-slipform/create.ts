@@ -89,7 +89,7 @@ async function scaffoldStart(cwd: string, project: ProjectOptions): Promise<void
   if (!existsSync(join(cwd, 'database.md'))) throw new Interrupt()
 }
 
-/** Returns the arguments of the scaffolder. Without `--yes` it asks at a terminal what the tables do not declare. */
+/** Returns the arguments of the scaffolder, whose options have the same names. Without `--yes` it asks at a terminal what the tables do not declare. */
 export function scaffoldArguments({
   start,
   yes,

@@ -1,4 +1,4 @@
-// Plurals follow the rules of English only where names are English.
+// Plurals follow the rules of English only where names are English: `database` decides so once, by all tables of the database.
 
 import { snakeCase } from 'change-case'
 

@@ -20,6 +20,7 @@ export const packageManagers: readonly PackageManager[] = [
   {
     name: 'pnpm',
     lockFile: 'pnpm-lock.yaml',
+    // In CI, pnpm would otherwise reject a package.json that the lock file does not match.
     install: ['pnpm', 'install', '--no-frozen-lockfile'],
     settings: 'pnpm-workspace.yaml',
   },

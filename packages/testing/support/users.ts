@@ -21,7 +21,7 @@ export interface TestUser extends Credentials {
  */
 export const adminUser = { name: 'Ada Quarry', email: 'admin@garage.example', password: 'correct horse battery' }
 
-/** The file with the session of `adminUser`, which all tests use; relative to the working folder. */
+/** The file with the session of `adminUser`, which all tests use: in the working folder, among the results, which Playwright empties at its start. */
 export const signedInFile = 'test-results/signed-in.json'
 
 /** Creates a user with a role and the password of `adminUser`. */

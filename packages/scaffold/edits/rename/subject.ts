@@ -27,6 +27,7 @@ export class Subjects {
   /** The functions whose parameters are records. */
   readonly ofFunctions = new Map<ts.Node, ModelNames>()
   private readonly checker: ts.TypeChecker
+  /** The nodes whose subject is being found: declarations may refer to each other. */
   private readonly open = new Set<ts.Node>()
 
   constructor(texts: ReadonlyMap<string, string>, models: readonly ModelNames[]) {

@@ -48,6 +48,7 @@ export function planPage(page: string, spec: ResourceSpec, project: ScaffoldProj
   const path = `${currentPath.slice(0, currentPath.lastIndexOf('/'))}/${name}.tsx`
   if (files.read(path) !== undefined) throw new UserError(`${path} exists already. Edit it there, or delete it first.`)
   const options = page === 'form' ? ['create', 'edit'] : [page]
+  // A page that the options leave out stays so.
   const replaced = options.map(placeOf).filter((place) => place.value()?.getText() !== 'false')
   for (const place of replaced) requireReplaceable(place)
 
