@@ -3,17 +3,14 @@
 import { belongsTo, integer, model, text } from 'slipform'
 import { list, Router, scope } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { runScript } from './support/database.ts'
 
 const sortable = { sortable: true, filterable: true } as const
 
-class Crew extends model({
-  table: 'crews',
-  crud: {},
-  fields: { id: integer().crud({ primary_key: true }), name: text().crud(sortable) },
-}) {}
+class Crew extends numbered('crews', { name: text().crud(sortable) }) {}
 
 class Boat extends model({
   table: 'boats',

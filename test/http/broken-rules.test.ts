@@ -4,6 +4,7 @@ import { date, hooks, integer, model, oneOf, text } from 'slipform'
 import { router } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
 import { adoptSmallintBounds } from '../../packages/slipform/db/smallint-bounds.ts'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 
 /** A stay, whose table has rules that its model does not know. */
@@ -26,23 +27,11 @@ class HookedStay extends model({
   fields: { id: integer().crud({ primary_key: true }), arrival: date(), departure: date(), guests: integer() },
 }) {}
 /** Notes of a log, and counts of them: PostgreSQL writes to none of these. */
-class LogNote extends model({
-  table: 'log_notes',
-  crud: { name_plural: 'log_notes' },
-  fields: { id: integer().crud({ primary_key: true }), title: text() },
-}) {}
+class LogNote extends numbered('log_notes', { title: text() }, { name_plural: 'log_notes' }) {}
 
-class NoteCount extends model({
-  table: 'note_counts',
-  crud: { name_plural: 'note_counts' },
-  fields: { id: integer().crud({ primary_key: true }), title: text() },
-}) {}
+class NoteCount extends numbered('note_counts', { title: text() }, { name_plural: 'note_counts' }) {}
 
-class KeptCount extends model({
-  table: 'kept_counts',
-  crud: { name_plural: 'kept_counts' },
-  fields: { id: integer().crud({ primary_key: true }), title: text() },
-}) {}
+class KeptCount extends numbered('kept_counts', { title: text() }, { name_plural: 'kept_counts' }) {}
 
 /** A room, whose table has numbers of 16 bits, which a model does not tell from others. */
 class Room extends model({

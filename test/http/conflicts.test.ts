@@ -3,17 +3,14 @@
 import { hooks, integer, manyToMany, model, text } from 'slipform'
 import { Router, router, scope } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
 /** A tag; its name is unique however it is spelled. */
-class Tag extends model({
-  table: 'tags',
-  crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true }), name: text() },
-}) {}
+class Tag extends numbered('tags', { name: text() }, { generate_router: true }) {}
 
 /** A seat: no two share row and number, or a pin that is hidden, or a columns' name with a comma in it. */
 class Seat extends model({
@@ -29,9 +26,7 @@ class Seat extends model({
     shelf: text({ nullable: true }),
     private: text({ nullable: true }).crud({ exclude: ['scoped'] }),
   },
-  relations: () => ({
-    tags: manyToMany(Tag, { through: 'seat_tags' }).crud({ join: { one: true } }),
-  }),
+  relations: () => ({ tags: manyToMany(Tag, { through: 'seat_tags' }).crud({ join: { one: true } }) }),
 }) {}
 hooks(Seat, {
   'create::one::pre': (_db, seat) => {
@@ -44,10 +39,7 @@ hooks(Seat, {
 
 const seats = startApp({
   models: { Seat, Tag },
-  routes: {
-    '/seats': router(Seat),
-    '/scoped/seats': Router().use(scope(Tag, { name: 'seen' }), router(Seat)),
-  },
+  routes: { '/seats': router(Seat), '/scoped/seats': Router().use(scope(Tag, { name: 'seen' }), router(Seat)) },
   tables: `
     create table tags (id smallint primary key, name text not null);
     create unique index on tags (lower(name));

@@ -1,28 +1,19 @@
 // @module-tag rest
 
-import { hooks, integer, model, text } from 'slipform'
+import { hooks, integer, text } from 'slipform'
 import { allow, isNull, Router, router, rows } from 'slipform/routes'
 import { expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { migrateOwn } from './support/features.ts'
 import { usersOf } from './support/people.ts'
 
-const id = integer().crud({ primary_key: true })
-
-class Cup extends model({ table: 'cups', crud: { generate_router: true }, fields: { id } }) {}
-class Plate extends model({
-  table: 'plates',
-  crud: { generate_router: true },
-  fields: { id, broken: integer({ nullable: true }) },
-}) {}
-class Bowl extends model({ table: 'bowls', crud: { generate_router: true }, fields: { id } }) {}
-class Fork extends model({ table: 'forks', crud: { generate_router: true }, fields: { id } }) {}
-class Shown extends model({ table: 'shown', crud: { name_plural: 'shown' }, fields: { id } }) {}
-class Grain extends model({
-  table: 'grains',
-  crud: { generate_router: true },
-  fields: { id, filling: text({ nullable: true }) },
-}) {}
+class Cup extends numbered('cups', {}, { generate_router: true }) {}
+class Plate extends numbered('plates', { broken: integer({ nullable: true }) }, { generate_router: true }) {}
+class Bowl extends numbered('bowls', {}, { generate_router: true }) {}
+class Fork extends numbered('forks', {}, { generate_router: true }) {}
+class Shown extends numbered('shown', {}, { name_plural: 'shown' }) {}
+class Grain extends numbered('grains', { filling: text({ nullable: true }) }, { generate_router: true }) {}
 
 rows(Plate, { broken: isNull })
 rows(Grain, (user) => user.role === 'admin' || { id: 1 })

@@ -3,6 +3,7 @@
 import { arrayOf, boolean, datetime, decimal, float, hasMany, integer, model, text } from 'slipform'
 import { list, Router, scope } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { type Answer, type Client, clientOf, linkOf, query } from './support/client.ts'
 import { createChangeLog } from './support/create-change-log.ts'
@@ -25,20 +26,10 @@ class Stone extends model({
     marks: arrayOf(integer(), nullable).crud(sortable),
     rank: text().crud({ ...sortable, exclude: ['list', 'scoped'] }),
   },
-  relations: () => ({
-    grains: hasMany(Grain).crud({ join: { one: true }, join_sortable: ['size'] }),
-  }),
+  relations: () => ({ grains: hasMany(Grain).crud({ join: { one: true }, join_sortable: ['size'] }) }),
 }) {}
 
-class Grain extends model({
-  table: 'grains',
-  crud: {},
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    stone_id: integer(),
-    size: integer(nullable).crud(sortable),
-  },
-}) {}
+class Grain extends numbered('grains', { stone_id: integer(), size: integer(nullable).crud(sortable) }) {}
 
 /** Records by keys that are texts, in an order of their own. */
 class Tag extends model({

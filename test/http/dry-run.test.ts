@@ -1,7 +1,8 @@
 // @module-tag rest
 
-import { hooks, integer, model, text } from 'slipform'
+import { hooks, integer, text } from 'slipform'
 import { beforeEach, expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
@@ -13,11 +14,7 @@ const tickets = startApp({ models: { Ticket, Draft, Plan }, tables: ticketTables
 beforeEach(() => fillGarage(app))
 
 /** A number in a series without gaps, which the database checks at the commit. */
-class Link extends model({
-  table: 'links',
-  crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true }), next: integer({ nullable: true }), name: text() },
-}) {}
+class Link extends numbered('links', { next: integer({ nullable: true }), name: text() }, { generate_router: true }) {}
 hooks(Link, {
   // The next one is made after the one that refers to it.
   'create::one::post': async (db, link) => {

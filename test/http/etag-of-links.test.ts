@@ -1,23 +1,17 @@
 // @module-tag rest
 
-import { integer, manyToMany, model, text } from 'slipform'
+import { manyToMany, text } from 'slipform'
 import { beforeEach, expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 
-const id = () => integer().crud({ primary_key: true })
-
-class Track extends model({ table: 'tracks', crud: { generate_router: true }, fields: { id: id(), name: text() } }) {}
+class Track extends numbered('tracks', { name: text() }, { generate_router: true }) {}
 
 /** A playlist, whose links are read only where `embed` asks for them. */
-class Playlist extends model({
-  table: 'playlists',
-  crud: { generate_router: true },
-  fields: { id: id(), name: text() },
-  relations: () => ({
-    tracks: manyToMany(Track, { through: 'playlist_tracks' }),
-    drafts: manyToMany(Track, { through: 'playlist_drafts' }).crud({ visible_to: 'admin' }),
-  }),
-}) {}
+class Playlist extends numbered('playlists', { name: text() }, { generate_router: true }, () => ({
+  tracks: manyToMany(Track, { through: 'playlist_tracks' }),
+  drafts: manyToMany(Track, { through: 'playlist_drafts' }).crud({ visible_to: 'admin' }),
+})) {}
 
 const linkTable = (name: string) =>
   `create table ${name} (playlist_id integer references playlists, track_id integer references tracks,

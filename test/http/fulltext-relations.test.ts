@@ -1,63 +1,39 @@
-import { hasMany, integer, manyToMany, model, text } from 'slipform'
+import { hasMany, integer, manyToMany, text } from 'slipform'
 import { allow, list, Router, router, rows, scope } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { checkModels } from '../../packages/slipform/model/check/models.ts'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
 import { usersOf } from './support/people.ts'
 
-const id = () => integer().crud({ primary_key: true })
-
-class Note extends model({
-  table: 'notes',
-  crud: {},
-  fields: {
-    id: id(),
-    thread_id: integer(),
-    body: text().crud({ fulltext: true }),
-    aside: text({ nullable: true }).crud({ fulltext: true, visible_to: 'admin' }),
-    for_staff: text({ nullable: true }),
-  },
+class Note extends numbered('notes', {
+  thread_id: integer(),
+  body: text().crud({ fulltext: true }),
+  aside: text({ nullable: true }).crud({ fulltext: true, visible_to: 'admin' }),
+  for_staff: text({ nullable: true }),
 }) {}
 rows(Note, ({ role }) => role !== 'viewer' || { for_staff: 'no' })
 
-class Topic extends model({
-  table: 'topics',
-  crud: { fulltext_language: 'german' },
-  fields: { id: id(), name: text().crud({ fulltext: true }) },
-}) {}
+class Topic extends numbered('topics', { name: text().crud({ fulltext: true }) }, { fulltext_language: 'german' }) {}
 
 /** For admins; a thread shows others the titles. */
-class Memo extends model({
-  table: 'memos',
-  crud: {},
-  fields: {
-    id: id(),
-    thread_id: integer(),
-    title: text().crud({ fulltext: true }),
-    body: text().crud({ fulltext: true }),
-  },
+class Memo extends numbered('memos', {
+  thread_id: integer(),
+  title: text().crud({ fulltext: true }),
+  body: text().crud({ fulltext: true }),
 }) {}
 
 /** A thread with notes and topics; its drafts are for editors. */
-class Thread extends model({
-  table: 'threads',
-  crud: {},
-  fields: { id: id(), title: text().crud({ fulltext: true, filterable: true }) },
-  relations: () => ({
-    notes: hasMany(Note).crud({ fulltext: true }),
-    drafts: hasMany(Draft).crud({ fulltext: true, visible_to: 'editor' }),
-    memos: hasMany(Memo).crud({ fulltext: true, visible_to: 'viewer', join: { one: true, fields: ['title'] } }),
-    topics: manyToMany(Topic, { through: 'thread_topics' }).crud({ fulltext: true }),
-  }),
-}) {}
+class Thread extends numbered('threads', { title: text().crud({ fulltext: true, filterable: true }) }, {}, () => ({
+  notes: hasMany(Note).crud({ fulltext: true }),
+  drafts: hasMany(Draft).crud({ fulltext: true, visible_to: 'editor' }),
+  memos: hasMany(Memo).crud({ fulltext: true, visible_to: 'viewer', join: { one: true, fields: ['title'] } }),
+  topics: manyToMany(Topic, { through: 'thread_topics' }).crud({ fulltext: true }),
+})) {}
 
-class Draft extends model({
-  table: 'drafts',
-  crud: {},
-  fields: { id: id(), thread_id: integer(), body: text().crud({ fulltext: true }) },
-}) {}
+class Draft extends numbered('drafts', { thread_id: integer(), body: text().crud({ fulltext: true }) }) {}
 
 const app = startApp({
   models: { Thread, Note, Topic, Draft, Memo },
@@ -134,12 +110,9 @@ test('a search follows the related records, also in the total, and the scopes of
 })
 
 test('a relation whose search finds nothing is a fault of the model', () => {
-  const Plain = class Plain extends model({ table: 'plain', crud: {}, fields: { id: id(), name: text() } }) {}
-  const Owner = class Owner extends model({
-    table: 'owners',
-    crud: {},
-    fields: { id: id(), name: text().crud({ fulltext: true }) },
-    relations: () => ({ plain: hasMany(Plain, { foreign_key: 'id' }).crud({ fulltext: true }) }),
-  }) {}
+  const Plain = class Plain extends numbered('plain', { name: text() }) {}
+  const Owner = class Owner extends numbered('owners', { name: text().crud({ fulltext: true }) }, {}, () => ({
+    plain: hasMany(Plain, { foreign_key: 'id' }).crud({ fulltext: true }),
+  })) {}
   expect(() => checkModels([Owner, Plain])).toThrow('the fields with fulltext of Plain are searched')
 })

@@ -3,22 +3,16 @@
 import { belongsTo, hooks, integer, model, text } from 'slipform'
 import { describe, expect, test } from 'vitest'
 import { poolOf } from '../../packages/slipform/db/connection.ts'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 
 /** A record whose hooks may never resolve. */
-class Errand extends model({
-  table: 'errands',
-  crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true }), label: text() },
-}) {}
+class Errand extends numbered('errands', { label: text() }, { generate_router: true }) {}
 
 class Parcel extends model({
   table: 'parcels',
   crud: { generate_router: true },
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    errand_id: integer({ nullable: true, references: 'errands' }),
-  },
+  fields: { id: integer().crud({ primary_key: true }), errand_id: integer({ nullable: true, references: 'errands' }) },
   relations: () => ({ errand: belongsTo(Errand) }),
 }) {}
 

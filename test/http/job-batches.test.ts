@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { integer, model, text } from 'slipform'
+import { text } from 'slipform'
 import { allow, createMany, list, Router, removeMany, scope, updateMany } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { jobWorkers } from './support/jobs.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
 import { usersOf } from './support/people.ts'
 
-class Note extends model({
-  table: 'notes',
-  crud: {},
-  fields: { id: integer().crud({ primary_key: true }), text: text({ maxLength: 5 }).crud({ filterable: true }) },
-}) {}
+class Note extends numbered('notes', { text: text({ maxLength: 5 }).crud({ filterable: true }) }) {}
 
 const router = Router()
   .use(scope(Note, (req) => req.user?.role === 'admin' || { text: 'open' }))

@@ -1,30 +1,19 @@
 import { pino } from 'pino'
-import { hooks, integer, model, text } from 'slipform'
+import { hooks, text } from 'slipform'
 import { allow, exportMany, list, Router, scope } from 'slipform/routes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Core, Started } from '../../packages/slipform/feature.ts'
 import { jobs } from '../../packages/slipform/features/jobs/feature.ts'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { allFeatures } from './support/features.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
 import { usersOf } from './support/people.ts'
 
-class Note extends model({
-  table: 'notes',
-  crud: {},
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    text: text(),
-    secret: text().crud({ visible_to: 'admin' }),
-  },
-}) {}
+class Note extends numbered('notes', { text: text(), secret: text().crud({ visible_to: 'admin' }) }) {}
 
 /** The same notes, which a hook reads in one transaction. */
-class Draft extends model({
-  table: 'notes',
-  crud: { api_struct: 'Draft' },
-  fields: { id: integer().crud({ primary_key: true }), text: text() },
-}) {}
+class Draft extends numbered('notes', { text: text() }, { api_struct: 'Draft' }) {}
 hooks(Draft, { 'read::many::body': async () => undefined })
 
 const router = Router()

@@ -2,6 +2,7 @@
 
 import { belongsTo, hasMany, integer, model, text } from 'slipform'
 import { expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { type Row, startApp } from './support/app.ts'
 import { startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
@@ -20,14 +21,9 @@ class Shop extends model({
   relations: () => ({ sales: hasMany(Sale).crud({ join: { one: true }, exclude: ['list'] }) }),
 }) {}
 
-class Sale extends model({
-  table: 'sales',
-  crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true }), shop_id: integer() },
-  relations: () => ({
-    shop: belongsTo(Shop).crud({ join: { one: true, all: true, depth: 1, fields: ['name', 'notes'] } }),
-  }),
-}) {}
+class Sale extends numbered('sales', { shop_id: integer() }, { generate_router: true }, () => ({
+  shop: belongsTo(Shop).crud({ join: { one: true, all: true, depth: 1, fields: ['name', 'notes'] } }),
+})) {}
 
 const shops = startApp({
   models: { Shop, Sale },

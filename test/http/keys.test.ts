@@ -18,6 +18,7 @@ import {
 } from 'slipform'
 import { history, Router, router, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { migrateOwn } from './support/features.ts'
@@ -72,14 +73,14 @@ function modelsOf(name: string, [field]: Kind) {
     fields: { id: field.crud(key), note: text({ nullable: true }) },
     relations: () => ({ parts: hasMany(part, { foreign_key: 'keyed_id' }).crud({ join: { one: true } }) }),
   }) {}
-  const part = class extends model({
-    table: `part_${name}`,
-    crud: crud(`part_${name}`),
-    fields: { id: integer().crud(key), keyed_id: field.crud({ filterable: true }) },
-    relations: () => ({
+  const part = class extends numbered(
+    `part_${name}`,
+    { keyed_id: field.crud({ filterable: true }) },
+    crud(`part_${name}`),
+    () => ({
       keyed: belongsTo(single, { foreign_key: 'keyed_id' }).crud({ join: { all: true }, join_filterable: ['id'] }),
     }),
-  }) {}
+  ) {}
   const paired = class extends model({
     table: `paired_${name}`,
     crud: crud(`paired_${name}`),
@@ -102,15 +103,10 @@ class Badge extends model({ table: 'badges', crud: {}, fields: { id: uuid().crud
 
 class Stamp extends model({ table: 'stamps', crud: {}, fields: { id: bigint().crud(key) } }) {}
 
-class Member extends model({
-  table: 'members',
-  crud: {},
-  fields: { id: integer().crud(key) },
-  relations: () => ({
-    badges: manyToMany(Badge, { through: 'member_badges' }).crud({ join: { one: true } }),
-    stamps: manyToMany(Stamp, { through: 'member_stamps' }).crud({ join: { one: true } }),
-  }),
-}) {}
+class Member extends numbered('members', {}, {}, () => ({
+  badges: manyToMany(Badge, { through: 'member_badges' }).crud({ join: { one: true } }),
+  stamps: manyToMany(Stamp, { through: 'member_stamps' }).crud({ join: { one: true } }),
+})) {}
 
 const badge = 'abcdefab-0000-4000-8000-000000000001'
 

@@ -1,7 +1,8 @@
 // @module-tag rest
 
-import { integer, model, text } from 'slipform'
+import { text } from 'slipform'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { createChangeLog } from './support/create-change-log.ts'
@@ -9,11 +10,7 @@ import { runScript } from './support/database.ts'
 
 const every = { filterable: true, sortable: true } as const
 
-class Pebble extends model({
-  table: 'pebbles',
-  crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true }), colour: text({ nullable: true }).crud(every) },
-}) {}
+class Pebble extends numbered('pebbles', { colour: text({ nullable: true }).crud(every) }, { generate_router: true }) {}
 
 const pebbles = `
   insert into pebbles select n, case when n % 3 > 0 then 'colour ' || n % 7 end from generate_series(1, 3000) as n;`

@@ -16,6 +16,7 @@ import { withSchemaLock } from '../../packages/slipform/db/migrate/schema-lock.t
 import { checkLanguages } from '../../packages/slipform/db/missing-languages.ts'
 import { bootstrapUsers } from '../../packages/slipform/features/auth/first-users.ts'
 import { readAuth } from '../../packages/slipform/features/auth/settings.ts'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { languages } from './fixtures/languages.ts'
 import { openTestDatabase } from './support/database.ts'
 import { allFeatures, migrateOwn } from './support/features.ts'
@@ -26,11 +27,7 @@ import { startServerProcess } from './support/server-process.ts'
 const features = allFeatures()
 
 /** Vehicles as a replace in all files leaves them. */
-class Renamed extends model({
-  table: 'vehicles',
-  crud: {},
-  fields: { id: integer().crud({ primary_key: true }), odometer: integer() },
-}) {}
+class Renamed extends numbered('vehicles', { odometer: integer() }) {}
 
 test('the migrations of a start whose models do not fit the migrated tables are rolled back', async ({ db }) => {
   const folder = await folderWith('create table vehicles (id integer primary key, odometer integer)')
@@ -200,13 +197,8 @@ test('a field that references a table which is not there stops the start', async
 })
 
 test('a renamed column of a link table stops the start, and the model’s key to set is named', async ({ db }) => {
-  class Club extends model({
-    table: 'clubs',
-    crud: {},
-    fields: { id: integer().crud({ primary_key: true }) },
-    relations: () => ({ members: manyToMany(Member, { through: 'club_members' }) }),
-  }) {}
-  class Member extends model({ table: 'members', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
+  class Club extends numbered('clubs', {}, {}, () => ({ members: manyToMany(Member, { through: 'club_members' }) })) {}
+  class Member extends numbered('members', {}) {}
   for (const table of ['clubs', 'members']) await db.schema.createTable(table, (t) => t.integer('id').primary())
   const comparing = () => compareTables(db, [Club, Member])
   await expect(comparing()).rejects.toThrow('Club.members: there is no link table club_members.')

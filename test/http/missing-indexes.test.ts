@@ -3,6 +3,7 @@
 import { arrayOf, createFulltextIndex, integer, json, model, text, uuid } from 'slipform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { warnOfMissingIndexes } from '../../packages/slipform/db/missing-indexes.ts'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { openTestDatabase, runScript } from './support/database.ts'
 
 class Part extends model({
@@ -23,17 +24,9 @@ class Part extends model({
   },
 }) {}
 
-class Few extends model({
-  table: 'few',
-  crud: {},
-  fields: { id: integer().crud({ primary_key: true }), name: text().crud({ filterable: true }) },
-}) {}
+class Few extends numbered('few', { name: text().crud({ filterable: true }) }) {}
 
-class Absent extends model({
-  table: 'absent',
-  crud: {},
-  fields: { id: integer().crud({ primary_key: true }), name: text().crud({ filterable: true }) },
-}) {}
+class Absent extends numbered('absent', { name: text().crud({ filterable: true }) }) {}
 
 const table = '"Shop 1"."Part ""List"""'
 let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -3,20 +3,16 @@
 import { belongsTo, datetime, hasMany, hasOne, integer, manyToMany, model, text } from 'slipform'
 import { allow, list, listTrash, one, Router, router, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
 import { migrateOwn } from './support/features.ts'
 
-class Booking extends model({
-  table: 'bookings',
-  crud: {},
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    owner: text(),
-    hall_id: integer({ nullable: true }),
-    spare_hall_id: integer({ nullable: true }),
-    secret_hall_id: integer({ nullable: true }),
-  },
+class Booking extends numbered('bookings', {
+  owner: text(),
+  hall_id: integer({ nullable: true }),
+  spare_hall_id: integer({ nullable: true }),
+  secret_hall_id: integer({ nullable: true }),
 }) {}
 
 class Licence extends model({
@@ -26,14 +22,9 @@ class Licence extends model({
   fields: { id: integer().crud({ primary_key: true }), hall_id: integer() },
 }) {}
 
-class Feature extends model({
-  table: 'features',
-  crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true }) },
-  relations: () => ({
-    concert_halls: manyToMany(Hall, { through: 'hall_features', other_key: 'hall_id' }),
-  }),
-}) {}
+class Feature extends numbered('features', {}, { generate_router: true }, () => ({
+  concert_halls: manyToMany(Hall, { through: 'hall_features', other_key: 'hall_id' }),
+})) {}
 
 /** A link with a column of its own, which is a resource and a relation. */
 class Sponsorship extends model({
@@ -47,26 +38,17 @@ class Sponsorship extends model({
 }) {}
 
 /** A hall that other records refer to; not all of them are visible. */
-class Hall extends model({
-  table: 'halls',
-  crud: { generate_router: true, name_singular: 'concert_hall' },
-  fields: { id: integer().crud({ primary_key: true }) },
-  relations: () => ({
-    bookings: hasMany(Booking, { foreign_key: 'hall_id' }),
-    bookings_by_spare_city: hasMany(Booking, { foreign_key: 'spare_hall_id' }),
-    licence: hasOne(Licence, { foreign_key: 'hall_id' }),
-    secrets: hasMany(Booking, { foreign_key: 'secret_hall_id' }).crud({ exclude: ['one', 'list'] }),
-    features: manyToMany(Feature, { through: 'hall_features', foreign_key: 'hall_id' }),
-    sponsored: manyToMany(Feature, { through: 'sponsorships', foreign_key: 'hall_id' }),
-    sponsorships: hasMany(Sponsorship, { foreign_key: 'hall_id' }),
-  }),
-}) {}
+class Hall extends numbered('halls', {}, { generate_router: true, name_singular: 'concert_hall' }, () => ({
+  bookings: hasMany(Booking, { foreign_key: 'hall_id' }),
+  bookings_by_spare_city: hasMany(Booking, { foreign_key: 'spare_hall_id' }),
+  licence: hasOne(Licence, { foreign_key: 'hall_id' }),
+  secrets: hasMany(Booking, { foreign_key: 'secret_hall_id' }).crud({ exclude: ['one', 'list'] }),
+  features: manyToMany(Feature, { through: 'hall_features', foreign_key: 'hall_id' }),
+  sponsored: manyToMany(Feature, { through: 'sponsorships', foreign_key: 'hall_id' }),
+  sponsorships: hasMany(Sponsorship, { foreign_key: 'hall_id' }),
+})) {}
 
-class Payment extends model({
-  table: 'payments',
-  crud: {},
-  fields: { id: integer().crud({ primary_key: true }), invoice_id: integer(), owner: text() },
-}) {}
+class Payment extends numbered('payments', { invoice_id: integer(), owner: text() }) {}
 
 /** An invoice, which the database deletes along with its client, unless something is paid. */
 class Invoice extends model({
@@ -92,22 +74,15 @@ class Stamp extends model({
 }) {}
 
 /** A folder, which is deleted with all folders below, but not with stamps. */
-class Folder extends model({
-  table: 'folders',
-  crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true }), folder_id: integer({ nullable: true }) },
-  relations: () => ({ subfolders: hasMany(Folder, { foreign_key: 'folder_id' }), stamps: hasMany(Stamp) }),
-}) {}
+class Folder extends numbered('folders', { folder_id: integer({ nullable: true }) }, { generate_router: true }, () => ({
+  subfolders: hasMany(Folder, { foreign_key: 'folder_id' }),
+  stamps: hasMany(Stamp),
+})) {}
 
-class Client extends model({
-  table: 'clients',
-  crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true }), code: text() },
-  relations: () => ({
-    invoices: hasMany(Invoice, { foreign_key: 'client_code', to: 'code' }),
-    drafts: hasMany(Invoice, { foreign_key: 'draft_of', to: 'code' }).crud({ exclude: ['one', 'list'] }),
-  }),
-}) {}
+class Client extends numbered('clients', { code: text() }, { generate_router: true }, () => ({
+  invoices: hasMany(Invoice, { foreign_key: 'client_code', to: 'code' }),
+  drafts: hasMany(Invoice, { foreign_key: 'draft_of', to: 'code' }).crud({ exclude: ['one', 'list'] }),
+})) {}
 
 /** A rank below another one, to which it refers by its code. */
 class Rank extends model({

@@ -1,7 +1,8 @@
-import { integer, model, text } from 'slipform'
+import { text } from 'slipform'
 import { create, list, one, Router, scope } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
 import { permissionsOf } from '../../packages/slipform/crud/router/permissions.ts'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { Note, noteTables } from './fixtures/note.ts'
 import { type Row, startApp } from './support/app.ts'
 
@@ -30,14 +31,9 @@ test('without sign-in the operations that have a route are listed, and nothing i
 })
 
 test('what one route of a resource hides is hidden, whatever the others show', () => {
-  class Paper extends model({
-    table: 'papers',
-    crud: {},
-    fields: {
-      id: integer().crud({ primary_key: true }),
-      draft: text().crud({ exclude: ['scoped'] }),
-      grade: text().crud({ visible_to: 'admin' }),
-    },
+  class Paper extends numbered('papers', {
+    draft: text().crud({ exclude: ['scoped'] }),
+    grade: text().crud({ visible_to: 'admin' }),
   }) {}
   const scoped = Router()
     .use(scope(Paper, { draft: 'x' }))

@@ -3,6 +3,7 @@
 import { datetime, hasMany, integer, model, text } from 'slipform'
 import { isNull, Router, router, rows, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 
 /** A letter, which is visible until it is deleted. */
@@ -17,12 +18,9 @@ class Letter extends model({
 }) {}
 rows(Letter, { deleted_at: isNull })
 
-class Box extends model({
-  table: 'boxes',
-  crud: {},
-  fields: { id: integer().crud({ primary_key: true }), kind: text({ nullable: true }), note: text({ nullable: true }) },
-  relations: () => ({ letters: hasMany(Letter).crud({ join: { one: true } }) }),
-}) {}
+class Box extends numbered('boxes', { kind: text({ nullable: true }), note: text({ nullable: true }) }, {}, () => ({
+  letters: hasMany(Letter).crud({ join: { one: true } }),
+})) {}
 
 const scoped = (rule: Parameters<typeof scope<typeof Box>>[1]) => Router().use(scope(Box, rule)).use(router(Box))
 
@@ -67,6 +65,4 @@ test('a record outside is not there, nor in a related one, and none can be writt
   expect((await app.post('/sorted', { id: 5 })).status).toBe(403)
 })
 
-test('where no value can be null the rule is wrong', async () => {
-  expect((await app.get('/greater')).status).toBe(403)
-})
+test('where no value can be null the rule is wrong', async () => expect((await app.get('/greater')).status).toBe(403))

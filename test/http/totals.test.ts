@@ -1,23 +1,16 @@
-import { hooks, integer, model } from 'slipform'
+import { hooks } from 'slipform'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { fleet, fleetRoutes, fleetRows, makeFleet } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
 import { runScript } from './support/database.ts'
 import { readTotal } from './support/totals.ts'
 
 /** A truck whose lists are looked into by a hook, which could also write. */
-class Looked extends model({
-  table: 'trucks',
-  crud: { generate_router: true, api_struct: 'Looked', name_plural: 'looked' },
-  fields: { id: integer().crud({ primary_key: true }) },
-}) {}
+class Looked extends numbered('trucks', {}, { generate_router: true, api_struct: 'Looked', name_plural: 'looked' }) {}
 hooks(Looked, { 'get::all::pre': () => {} })
 
-const app = startApp({
-  models: { ...fleet, Looked },
-  routes: fleetRoutes,
-  tables: makeFleet,
-})
+const app = startApp({ models: { ...fleet, Looked }, routes: fleetRoutes, tables: makeFleet })
 
 beforeEach(async () => {
   await app.sql('truncate depots, trucks, drivers, truck_drivers, tolls')

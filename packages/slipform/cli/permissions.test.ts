@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { tabulatePermissions } from '../crud/router/permission-table.ts'
 import { ruleWordsIn } from '../crud/router/rule-words.ts'
+import { numbered } from '../fixtures/numbered.ts'
 import { belongsTo, defineRoles, integer, manyToMany, model, oneOf, text, User, uuid } from '../index.ts'
 import { allow, create, list, one, Router, rows, scope, update } from '../routes.ts'
 import type { UserRole } from '../types.ts'
@@ -29,7 +30,7 @@ class Pet extends model({
     keeper: belongsTo(User, { foreign_key: 'keeper_id' }),
   }),
 }) {}
-class Home extends model({ table: 'homes', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
+class Home extends numbered('homes', {}) {}
 rows(Pet, true as never)
 
 const routers = {
@@ -71,11 +72,7 @@ test('a transition that names roles is a line', () => {
     draft: [{ to: 'sent', role: 'admin' }, 'lost'],
     lost: [{ to: 'draft', role: 'admin' }],
   } as const
-  class Bill extends model({
-    table: 'bills',
-    crud: {},
-    fields: { id: integer().crud({ primary_key: true }), status: oneOf(['draft', 'sent', 'lost'], { transitions }) },
-  }) {}
+  class Bill extends numbered('bills', { status: oneOf(['draft', 'sent', 'lost'], { transitions }) }) {}
   const router = Router().put('/:id', allow('editor'), update(Bill)).get('/:id', allow('public'), one(Bill))
   const facts = renderPermissions(tabulatePermissions({ '/bills': router }, new Map()))
   expect(facts.split('\n').filter((line) => /status/.test(line))).toEqual([

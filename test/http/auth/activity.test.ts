@@ -3,6 +3,7 @@
 import { ApiError, datetime, hooks, integer, model, now, text } from 'slipform'
 import { allow, create, history, list, one, Router, remove, scope, update } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { numbered } from '../../../packages/slipform/fixtures/numbered.ts'
 import { type Row, startApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { usersOf } from '../support/people.ts'
@@ -17,18 +18,10 @@ class Crate extends model({
     changed_at: datetime({ nullable: true }).crud({ exclude: ['create', 'update'], on_update: now }),
   },
 }) {}
-class Wage extends model({
-  table: 'wages',
-  crud: { audited: true },
-  fields: { id: integer().crud({ primary_key: true }), amount: text({ nullable: true }).crud({}) },
-}) {}
+class Wage extends numbered('wages', { amount: text({ nullable: true }).crud({}) }, { audited: true }) {}
 
 /** Of which a hook hides some. */
-class Letter extends model({
-  table: 'letters',
-  crud: { audited: true },
-  fields: { id: integer().crud({ primary_key: true }) },
-}) {}
+class Letter extends numbered('letters', {}, { audited: true }) {}
 hooks(Letter, {
   'get::one::pre': (_db, id) => {
     if (id === 2) throw new ApiError(403, 'Sealed')
@@ -255,10 +248,7 @@ describe('the mentions of a user', () => {
     expect(await mentionsOf('bob')).toEqual([])
   })
 
-  test.each([{}, { until: 1 }, { until: '0' }, { until: '1;' }, [], 'x', null])(
-    'are not marked by %j',
-    async (body) => {
-      expect((await as('bob').post('/admin/mentions/read', body)).status).toBe(400)
-    },
+  test.each([{}, { until: 1 }, { until: '0' }, { until: '1;' }, [], 'x', null])('are not marked by %j', async (body) =>
+    expect((await as('bob').post('/admin/mentions/read', body)).status).toBe(400),
   )
 })

@@ -1,19 +1,16 @@
 // @module-tag rest
 
 import type { RequestHandler } from 'express'
-import { ApiError, hooks, integer, model, text } from 'slipform'
+import { ApiError, hooks, text } from 'slipform'
 import { allow, create, list, one, Router, remove, removeMany, scope } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { numbered } from '../../../packages/slipform/fixtures/numbered.ts'
 import { type Row, startApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, usersOf } from '../support/people.ts'
 
-class Crate extends model({
-  table: 'crates',
-  crud: {},
-  fields: { id: integer().crud({ primary_key: true }), owner: text().crud({ filterable: true }) },
-}) {}
-class Wage extends model({ table: 'wages', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
+class Crate extends numbered('crates', { owner: text().crud({ filterable: true }) }) {}
+class Wage extends numbered('wages', {}) {}
 
 // Keeps the record.
 hooks(Wage, { 'delete::one::body': async () => {} })

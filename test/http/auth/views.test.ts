@@ -1,20 +1,16 @@
 // @module-tag rest
 
-import { integer, model } from 'slipform'
 import { allow, list, Router, router } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { numbered } from '../../../packages/slipform/fixtures/numbered.ts'
 import { type Row, startApp } from '../support/app.ts'
 import { type Client, query } from '../support/client.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn, usersOf } from '../support/people.ts'
 
-class Crate extends model({
-  table: 'crates',
-  crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true }) },
-}) {}
-class Box extends model({ table: 'boxes', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
-class Wage extends model({ table: 'wages', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
+class Crate extends numbered('crates', {}, { generate_router: true }) {}
+class Box extends numbered('boxes', {}) {}
+class Wage extends numbered('wages', {}) {}
 
 const models = { Crate, Box, Wage }
 const routes = {

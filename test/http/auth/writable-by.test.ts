@@ -1,20 +1,16 @@
-import { decimal, integer, model, text } from 'slipform'
+import { decimal, integer, text } from 'slipform'
 import { router } from 'slipform/routes'
 import { describe, expect, test } from 'vitest'
+import { numbered } from '../../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { usersOf } from '../support/people.ts'
 
-class Worker extends model({
-  table: 'workers',
-  crud: {},
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    name: text(),
-    salary: decimal(10, 2, { nullable: true }).crud({ writable_by: 'admin' }),
-    pin: text({ nullable: true }).crud({ writable_by: 'admin', exclude: ['one', 'list'] }),
-    bonus: integer({ nullable: true }).crud({ visible_to: 'admin', writable_by: 'editor' }),
-  },
+class Worker extends numbered('workers', {
+  name: text(),
+  salary: decimal(10, 2, { nullable: true }).crud({ writable_by: 'admin' }),
+  pin: text({ nullable: true }).crud({ writable_by: 'admin', exclude: ['one', 'list'] }),
+  bonus: integer({ nullable: true }).crud({ visible_to: 'admin', writable_by: 'editor' }),
 }) {}
 
 const tables = `create table workers (id integer primary key, name text not null, salary numeric(10, 2), pin text, bonus integer);

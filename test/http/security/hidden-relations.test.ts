@@ -18,6 +18,7 @@ import { describe, expect, test } from 'vitest'
 import { walkRoutes } from '../../../packages/slipform/crud/router/mounted-routes.ts'
 import { readersOf } from '../../../packages/slipform/crud/router/readers.ts'
 import { buildDocument } from '../../../packages/slipform/features/openapi/document.ts'
+import { numbered } from '../../../packages/slipform/fixtures/numbered.ts'
 import type { Role } from '../../../packages/slipform/model/roles.ts'
 import { startApp } from '../support/app.ts'
 import { asActor } from '../support/as-actor.ts'
@@ -30,12 +31,9 @@ const named = { filterable: true, sortable: true, fulltext: true } as const
 const related = { join: { one: true, all: true, depth: 3 } } as const
 
 /** A ward, which leads to patients and through them to what only some people may read. */
-class Ward extends model({
-  table: 'wards',
-  crud: {},
-  fields: { id, name: text().crud(named) },
-  relations: () => ({ patients: hasMany(Patient).crud(related) }),
-}) {}
+class Ward extends numbered('wards', { name: text().crud(named) }, {}, () => ({
+  patients: hasMany(Patient).crud(related),
+})) {}
 
 /** A patient; of the relations only `visits`, `cases` and `meals` are visible to viewers. */
 class Patient extends model({
@@ -61,32 +59,16 @@ class Remark extends model({
 }) {}
 
 /** Patients are linked to groups, which only admins list. */
-class Group extends model({
-  table: 'groups',
-  crud: {},
-  fields: { id, name: text().crud(named) },
-}) {}
+class Group extends numbered('groups', { name: text().crud(named) }) {}
 
 /** Cases are read by viewers at a path that is a regular expression. */
-class Case extends model({
-  table: 'cases',
-  crud: {},
-  fields: { id, patient_id: integer(), title: text() },
-}) {}
+class Case extends numbered('cases', { patient_id: integer(), title: text() }) {}
 
 /** Meals have no routes: they are read with their patient. */
-class Meal extends model({
-  table: 'meals',
-  crud: {},
-  fields: { id, patient_id: integer(), dish: text() },
-}) {}
+class Meal extends numbered('meals', { patient_id: integer(), dish: text() }) {}
 
 /** Every role may create orders, and none may read them. */
-class Order extends model({
-  table: 'orders',
-  crud: {},
-  fields: { id, patient_id: integer(), drug: text() },
-}) {}
+class Order extends numbered('orders', { patient_id: integer(), drug: text() }) {}
 
 const clinicModels = { Ward, Patient, Remark, Group, Case, Meal, Order }
 
@@ -151,12 +133,7 @@ const clinicTables = `
   insert into orders values (1, 1, 'aspirin');
 `
 
-const app = startApp({
-  models: clinicModels,
-  routes: clinicRoutes,
-  begin: migrateOwn,
-  tables: clinicTables,
-})
+const app = startApp({ models: clinicModels, routes: clinicRoutes, begin: migrateOwn, tables: clinicTables })
 
 const as = (role: string) => ({ headers: { 'x-role': role } })
 const viewer = as('viewer')

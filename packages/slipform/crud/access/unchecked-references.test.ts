@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { numbered } from '../../fixtures/numbered.ts'
 import { integer } from '../../model/kinds.ts'
 import { type AnyModel, model } from '../../model/model.ts'
 import { belongsTo } from '../../model/relations.ts'
@@ -8,7 +9,7 @@ import { checkReferencesToRows } from './unchecked-references.ts'
 const id = integer().crud({ primary_key: true })
 const exclude = ['create', 'update'] as const
 
-class Owner extends model({ table: 'owners', crud: {}, fields: { id } }) {}
+class Owner extends numbered('owners', {}) {}
 rows(Owner, (user) => user.role === 'admin')
 
 class Other extends model({ schema: 'archive', table: 'owners', crud: {}, fields: { id } }) {}
@@ -21,7 +22,7 @@ const check = (models: AnyModel[], name = 'create') =>
   )
 
 test('a start refuses a reference to limited records that no relation checks', () => {
-  class Boat extends model({ table: 'boats', crud: {}, fields: { id, owner_id: integer({ references: 'owners' }) } }) {}
+  class Boat extends numbered('boats', { owner_id: integer({ references: 'owners' }) }) {}
   expect(() => check([Boat])).toThrow(
     "Model Boat: owner_id references owners, but no relation leads there. By a relation, writes check whether rows(Owner, …) lets the user see the record. Add one, belongsTo(Owner, { foreign_key: 'owner_id' }), or exclude the field from 'create' and 'update'.",
   )
@@ -29,25 +30,18 @@ test('a start refuses a reference to limited records that no relation checks', (
 
 test('it accepts one that a relation checks, that clients cannot write, or that is of another table', () => {
   const owner_id = integer({ references: 'owners' })
-  class Checked extends model({
-    table: 'boats',
-    crud: {},
-    fields: { id, owner_id },
-    relations: () => ({ owner: belongsTo(Owner, { foreign_key: 'owner_id' }) }),
-  }) {}
-  class Fixed extends model({ table: 'boats', crud: {}, fields: { id, owner_id: owner_id.crud({ exclude }) } }) {}
+  class Checked extends numbered('boats', { owner_id }, {}, () => ({
+    owner: belongsTo(Owner, { foreign_key: 'owner_id' }),
+  })) {}
+  class Fixed extends numbered('boats', { owner_id: owner_id.crud({ exclude }) }) {}
   class Archived extends model({ schema: 'archive', table: 'boats', crud: {}, fields: { id, owner_id } }) {}
-  class Named extends model({
-    table: 'boats',
-    crud: {},
-    fields: { id, owner_id: integer({ references: 'archive.owners' }) },
-  }) {}
+  class Named extends numbered('boats', { owner_id: integer({ references: 'archive.owners' }) }) {}
   expect(() => check([Checked, Fixed, Archived, Named])).not.toThrow()
 })
 
 test('it accepts one of a model that no route writes, or in a key that is only set at creation', () => {
   const owner_id = integer({ references: 'owners' })
-  class Boat extends model({ table: 'boats', crud: {}, fields: { id, owner_id } }) {}
+  class Boat extends numbered('boats', { owner_id }) {}
   class Licence extends model({
     table: 'licences',
     crud: {},
@@ -59,8 +53,8 @@ test('it accepts one of a model that no route writes, or in a key that is only s
 })
 
 test('of several models over one table each may have the rows', () => {
-  class Everyone extends model({ table: 'owners', crud: {}, fields: { id } }) {}
-  class Boat extends model({ table: 'boats', crud: {}, fields: { id, owner_id: integer({ references: 'owners' }) } }) {}
+  class Everyone extends numbered('owners', {}) {}
+  class Boat extends numbered('boats', { owner_id: integer({ references: 'owners' }) }) {}
   const served = [{ operation: { model: Boat, name: 'create' as const } }]
   expect(() => checkReferencesToRows([Everyone, Owner, Boat], served)).toThrow('rows(Owner, …)')
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { numbered } from '../../fixtures/numbered.ts'
 import { integer, oneOf, text } from '../../model/kinds.ts'
 import { model } from '../../model/model.ts'
 import { belongsTo, hasMany } from '../../model/relations.ts'
@@ -31,24 +32,13 @@ class Shop extends model({
   relations: () => ({ goods: hasMany(Good), staff: hasMany(Good).crud({ visible_to: 'admin' }) }),
 }) {}
 
-class Good extends model({
-  table: 'goods',
-  crud: {},
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    shop_id: integer().crud({ filterable: true }),
-  },
-  relations: () => ({ shop: belongsTo(Shop).crud({ join_filterable: ['name', 'rent'], join_sortable: ['name'] }) }),
-}) {}
+class Good extends numbered('goods', { shop_id: integer().crud({ filterable: true }) }, {}, () => ({
+  shop: belongsTo(Shop).crud({ join_filterable: ['name', 'rent'], join_sortable: ['name'] }),
+})) {}
 
-class Refund extends model({
-  table: 'refunds',
-  crud: {},
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    shop_id: integer({ references: 'shops' }),
-    receipt_no: text({ references: 'receipts' }),
-  },
+class Refund extends numbered('refunds', {
+  shop_id: integer({ references: 'shops' }),
+  receipt_no: text({ references: 'receipts' }),
 }) {}
 
 class Receipt extends model({ table: 'receipts', crud: {}, fields: { no: text() } }) {}

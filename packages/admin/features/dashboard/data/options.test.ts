@@ -1,5 +1,6 @@
 import { belongsTo, integer, model, text } from 'slipform'
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { numbered } from '../../../../slipform/fixtures/numbered.ts'
 import { clearSession, getSession } from '../../../session/session.ts'
 import type { BreakdownCardProps } from '../cards/BreakdownCard.tsx'
 import { chartOptionsOf } from './options.ts'
@@ -36,11 +37,7 @@ test('a date that no record lacks comes before others', async () => {
   expect(await timelineOf('paid_at?', 'sent_at?')).toBe('paid_at')
 })
 
-class Category extends model({
-  table: 'categories',
-  crud: {},
-  fields: { id: integer().crud({ primary_key: true }) },
-}) {}
+class Category extends numbered('categories', {}) {}
 class Product extends model({
   table: 'products',
   crud: {},
