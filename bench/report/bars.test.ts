@@ -32,9 +32,7 @@ test.each<[string, Parameters<typeof exampleResults>[0], string, number | undefi
 })
 
 test('far pages are compared with the first one, exports and imports with psql round by round', () => {
-  const results = exampleResults({
-    1000000: { list: { ours: [900] }, last: { ours: [600] }, cursor: { ours: [450] } },
-  })
+  const results = exampleResults({ 1000000: { list: { ours: [900] }, last: { ours: [600] }, cursor: { ours: [450] } } })
   const bars = barsOf({
     ...results,
     exports: [{ rows: 1_000_000, seconds: [2, 9, 6], copySeconds: [1, 3, 2], megabytes: 1, peakMemory: 90 }],

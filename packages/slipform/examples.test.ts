@@ -20,10 +20,7 @@ class Customer extends crud.model({
 class Invoice extends crud.model({
   table: 'invoices',
   crud: {},
-  fields: {
-    id: crud.uuid().crud({ primary_key: true }),
-    owner: crud.text(),
-  },
+  fields: { id: crud.uuid().crud({ primary_key: true }), owner: crud.text() },
 }) {}
 
 class Rental extends crud.model({

@@ -4,9 +4,7 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle } from './support/garage.ts'
 
-test.beforeEach(({ expectedConsole }) => {
-  expectedConsole.push(/status of 412/, /^HttpError/)
-})
+test.beforeEach(({ expectedConsole }) => expectedConsole.push(/status of 412/, /^HttpError/))
 
 test('shows the second of two tabs both versions, and stores what is chosen of each', async ({
   page,

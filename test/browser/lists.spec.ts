@@ -190,9 +190,7 @@ test('filters, sorts and pages the cards of a phone, and chooses their facts', {
   await expect(page.getByRole('tab', { name: /^Scrapped \d/, selected: true })).toBeInViewport()
   await expectAccessible(page, { only: 'phone' })
 })
-test('keeps the header and the pagination of a long table in view', {
-  tag: '@rest',
-}, async ({ page }) => {
+test('keeps the header and the pagination of a long table in view', { tag: '@rest' }, async ({ page }) => {
   const list = new ListPage(page, 'vehicles')
   await list.open({ perPage: 50 })
   // A row of fewer records would be replaced while it is scrolled to.

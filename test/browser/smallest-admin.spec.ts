@@ -27,9 +27,7 @@ test.beforeAll(async () => {
   smallest = await buildWith({ 'features.ts': 'export const features = []', 'App.tsx': app })
 })
 
-test.afterAll(() => {
-  rmSync(smallest, { recursive: true, force: true })
-})
+test.afterAll(() => rmSync(smallest, { recursive: true, force: true }))
 
 test('an admin without features lists, creates, changes and deletes records, and deletes after a question', async ({
   page,

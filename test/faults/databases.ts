@@ -108,10 +108,7 @@ export const databases: readonly Scenario[] = [
       const primary = await startPostgres()
       const standby = await startStandby(primary)
       const proxy = await startProxy(standby.port)
-      const server = await startServer({
-        DATABASE_URL: primary.url,
-        DATABASE_REPLICA_URLS: standby.urlAt(proxy.port),
-      })
+      const server = await startServer({ DATABASE_URL: primary.url, DATABASE_REPLICA_URLS: standby.urlAt(proxy.port) })
       const [writers, readers] = [await Writers.start(server.url), await Readers.start(server.url)]
       await writers.write(100)
       const sent = `select from pg_stat_activity where query like '%"customers"%' and pid <> pg_backend_pid()`

@@ -9,11 +9,7 @@ export type WireRequest = {
 }
 
 /** What came back: everything a client can see. */
-export type WireAnswer = {
-  readonly status: number
-  readonly head: string
-  readonly body: string
-}
+export type WireAnswer = { readonly status: number; readonly head: string; readonly body: string }
 
 /** Makes a sender over few connections that stay open; `close` ends them. */
 export function openWire(base: string, connections: number) {

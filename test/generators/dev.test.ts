@@ -15,9 +15,7 @@ const copy = ProjectCopy.take()
 const port = String(await freePort())
 const env = { PORT: port, DATA_DIR: '.data', AUTH: 'off', SEED: 'none', DATABASE_URL: '' }
 
-beforeAll(async () => {
-  cpSync(await copyEmptyDatabase('dev'), copy.path('.data'), { recursive: true })
-})
+beforeAll(async () => cpSync(await copyEmptyDatabase('dev'), copy.path('.data'), { recursive: true }))
 
 /** `npm run dev` at a pseudo-terminal. */
 class DevServer {

@@ -188,9 +188,7 @@ describe('sync, after a model was changed by hand', () => {
   })
   afterAll(() => server?.stop())
 
-  test('what all generators wrote passes the linter and the type-checker', () => {
-    succeed(copy.check())
-  })
+  test('what all generators wrote passes the linter and the type-checker', () => succeed(copy.check()))
 
   test('the changes are served', async () => {
     const { weight: _weight, notes, ...rest } = book

@@ -116,9 +116,7 @@ describe('with all recipes', () => {
     expect(written.length).toBeLessThanOrEqual(60)
   })
 
-  test('the project passes its checks', () => {
-    succeed(copy.check())
-  })
+  test('the project passes its checks', () => succeed(copy.check()))
 
   test('a unique combination keeps one running loan of 50', async () => {
     const tool = await library.createTool()

@@ -32,9 +32,7 @@ class Palette extends model({
   table: 't0',
   crud: { generate_router: true, api_struct: 'Palette', name_plural: 'palettes' },
   fields: { id: integer().crud({ primary_key: true }), ...fields() },
-  relations: () => ({
-    colors: hasMany(Color).crud(joined),
-  }),
+  relations: () => ({ colors: hasMany(Color).crud(joined) }),
 }) {}
 
 /** A color, too, in a table that is called like a type of PostgreSQL. */

@@ -27,11 +27,10 @@ class Shelf extends model({
       join_filterable: ['id', 'note'],
     }),
     label: hasOne(Label, { foreign_key: 'shelf_ean', to: 'ean' }).crud({ join_filterable: ['colour'] }),
-    tags: manyToMany(Tag, {
-      through: 'shelf_tags',
-      foreign_key: ['site', 'no'],
-      other_key: ['family', 'tag'],
-    }).crud({ join: { one: true }, join_filterable: ['id', 'weight'] }),
+    tags: manyToMany(Tag, { through: 'shelf_tags', foreign_key: ['site', 'no'], other_key: ['family', 'tag'] }).crud({
+      join: { one: true },
+      join_filterable: ['id', 'weight'],
+    }),
   }),
 }) {}
 

@@ -47,10 +47,7 @@ class Stay extends model({
     day: date({ nullable: true, column: 'Day' }),
     entered: datetime().crud({ exclude: ['create', 'update'] }),
   },
-  relations: () => ({
-    person: belongsTo(Person),
-    helpers: manyToMany(Person, { through: 'leave_helpers' }),
-  }),
+  relations: () => ({ person: belongsTo(Person), helpers: manyToMany(Person, { through: 'leave_helpers' }) }),
 }) {}
 
 const models = [Person, Stay]

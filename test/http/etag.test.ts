@@ -10,10 +10,7 @@ const address = `/customers/${id.customer(1)}`
 const strong = /^"[0-9a-f]{64}"$/
 const tagOf = async (path: string) => (await garage.get(path)).headers.get('etag') ?? 'none'
 const put = (body: object, tag: string, path = address) => garage.put(path, body, { 'if-match': tag })
-const changed = {
-  status: 412,
-  json: { error: `customer with ID '${id.customer(1)}' has changed since it was read` },
-}
+const changed = { status: 412, json: { error: `customer with ID '${id.customer(1)}' has changed since it was read` } }
 
 describe('ETag', () => {
   test('is strong, and the same for GET, HEAD and with embed', async () => {

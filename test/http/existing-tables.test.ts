@@ -257,9 +257,7 @@ describe('types beyond the kinds', () => {
     ['a generated value is compared', { doubled_gte: 10 }, 'b'],
     ['a column with a question mark equals', { is_on: true }, 'b'],
     ['a column with quotes and letters of its own contains', { Grosse_like: 'groß' }, 'c'],
-  ])('%s', async (_name, parameters, labels) => {
-    expect(await labelsOf(parameters)).toBe(labels)
-  })
+  ])('%s', async (_name, parameters, labels) => expect(await labelsOf(parameters)).toBe(labels))
 
   test('what they do not hold is a 422 that names the field', async () => {
     const wrong = { label: 'x'.repeat(41), country: 'LONG', size: 'm', mood: 'cross', moods: ['cross'], rating: 6 }

@@ -147,9 +147,7 @@ class Scrap extends model({
     labels: arrayOf(text()),
     data: json({ nullable: true }),
   },
-  relations: () => ({
-    owner: belongsTo(Scrap, { foreign_key: 'scrap_id' }).crud({ join: { all: true, depth: 1 } }),
-  }),
+  relations: () => ({ owner: belongsTo(Scrap, { foreign_key: 'scrap_id' }).crud({ join: { all: true, depth: 1 } }) }),
 }) {}
 crudHooks(Scrap, {
   'read::many::body': async (_db, scraps) =>

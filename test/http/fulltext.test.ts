@@ -77,9 +77,7 @@ describe('q', () => {
     ['INV-2024-001', [4]],
     ['2024', [4]],
     ['ann@example.com', []],
-  ])('%s: the last word also matches as a prefix', async (q, expected) => {
-    expect(await found(q)).toEqual(expected)
-  })
+  ])('%s: the last word also matches as a prefix', async (q, expected) => expect(await found(q)).toEqual(expected))
 
   test('is combined with filter, and {"q": …} in filter is the same', async () => {
     expect(await found('brown', { filter: { name: 'Zed 1' } })).toEqual([1])

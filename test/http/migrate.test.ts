@@ -76,9 +76,7 @@ test('several statements in one fail together', async ({ db }) => {
 test('a migration that loses data is named before it runs, unless the database has no tables', async ({
   empty: db,
 }) => {
-  const folder = await folderWith('drop table if exists notes', {
-    more: "exports.losesData = 'everything in notes'",
-  })
+  const folder = await folderWith('drop table if exists notes', { more: "exports.losesData = 'everything in notes'" })
   expect(await findDataLoss(db, folder)).toEqual([])
   await db.raw('create table notes (id integer)')
   const loss = { name: late, loses: 'everything in notes' }

@@ -98,9 +98,7 @@ test.each([
   [{ filter: { boolean: true } }, [1, 3]],
   [{ filter: { boolean_in: [true, false] } }, [1, 2, 3]],
   [{ filter: { boolean: null } }, [4, 5, 6]],
-])('boolean %j', async (parameters, expected) => {
-  expect(await found(parameters)).toEqual(expected)
-})
+])('boolean %j', async (parameters, expected) => expect(await found(parameters)).toEqual(expected))
 
 test.each([
   [{ text_starts_with: 'BEE' }, [2]],

@@ -60,9 +60,7 @@ rows(Tool, (user) => user.role !== 'editor' || { owner: user.email })
 /** What the hooks of tools queued for after the commit, as it ran. */
 const announced: string[] = []
 
-hooks(Tool, {
-  'update::one::post': (_db, tool, { afterCommit }) => afterCommit(() => announced.push(tool.name)),
-})
+hooks(Tool, { 'update::one::post': (_db, tool, { afterCommit }) => afterCommit(() => announced.push(tool.name)) })
 
 type Work = (context: HookContext) => unknown
 let inHook: Work | undefined

@@ -29,9 +29,7 @@ describe('has one', () => {
     ])
   })
 
-  test('can be filtered through', async () => {
-    expect(await listed('/people?card.code=B-2')).toEqual([2])
-  })
+  test('can be filtered through', async () => expect(await listed('/people?card.code=B-2')).toEqual([2]))
 })
 
 describe('belongs to itself, has many of itself', () => {

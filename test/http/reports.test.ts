@@ -183,9 +183,7 @@ describe('roles', () => {
     ['/typed', 'visitor', 401],
     ['/unknown', 'admin', 404],
     ['/toString', 'admin', 404],
-  ])('%s as %s is a %i', async (path, who, status) => {
-    expect((await get(path, who)).status).toBe(status)
-  })
+  ])('%s as %s is a %i', async (path, who, status) => expect((await get(path, who)).status).toBe(status))
 
   test('see their reports in the session and in OpenAPI, with parameters', async () => {
     const { json: session } = await as('editor').get('/auth/me')

@@ -12,9 +12,7 @@ class Writer extends model({
   schema,
   crud: { generate_router: true },
   fields: { id: key(), name: text().crud({ filterable: true, sortable: true, fulltext: true }) },
-  relations: () => ({
-    articles: hasMany(Article).crud({ join: { all: true }, join_filterable: ['title'] }),
-  }),
+  relations: () => ({ articles: hasMany(Article).crud({ join: { all: true }, join_filterable: ['title'] }) }),
 }) {}
 
 class Article extends model({

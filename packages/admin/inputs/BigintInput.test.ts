@@ -7,9 +7,7 @@ import { PlainNumberField } from '../fields/PlainNumberField.tsx'
 import { BigintInput } from './BigintInput.tsx'
 import { IntegerInput } from './IntegerInput.tsx'
 
-beforeEach(() => {
-  vi.stubGlobal('navigator', { languages: ['en-GB'] })
-})
+beforeEach(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
 afterEach(() => vi.unstubAllGlobals())
 
 /** A form around an input. */

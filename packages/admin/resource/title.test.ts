@@ -57,9 +57,7 @@ test.each<[ResourceOptions['title'], object, string]>([
   ['make', { make: '', notes: ' <p>Red,\n<b>small</b></p>' }, 'Red, small'],
   ['make', { notes: 'long '.repeat(20) }, `${'long '.repeat(12)}…`],
   ['id', { notes: 'Red' }, '#7'],
-])('the title %j of %j is %s', async (title, record, expected) => {
-  expect(await titleOf(title, record)).toBe(expected)
-})
+])('the title %j of %j is %s', async (title, record, expected) => expect(await titleOf(title, record)).toBe(expected))
 
 test.each<[ResourceOptions['title'], object, string]>([
   [undefined, { guest: 'Ann' }, 'Ann'],

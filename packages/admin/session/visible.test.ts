@@ -24,9 +24,7 @@ test.each(sources)('%s is hidden', (source) => {
 
 test.each(['name', 'price_list', 'pric', 'owner_id', 'shop.name', 'shop.rental', 'q', undefined])(
   '%s is visible',
-  (source) => {
-    expect(isHidden(source, 'customers')).toBe(false)
-  },
+  (source) => expect(isHidden(source, 'customers')).toBe(false),
 )
 
 test('without sign-in nothing is hidden', async () => {

@@ -91,9 +91,7 @@ test.each([
       genre: `albums:manyToMany(album)${keyOfGenre}:visible_to(admin)`,
     },
   ],
-] as const)('%s', (_what, owner, text, expected) => {
-  expect(read(owner, text)).toEqual(expected)
-})
+] as const)('%s', (_what, owner, text, expected) => expect(read(owner, text)).toEqual(expected))
 
 test('one end alone keeps the field that holds the key', () => {
   expect(read(album, 'tracks:hasMany(track)', true)).toEqual(read(album, 'tracks:hasMany(track)'))

@@ -41,11 +41,7 @@ test('leaves the timestamps out when they are not wanted', () => {
 
 test('gives a reference the kind of the key it points to, and the usual key no name', () => {
   const { fields, relations } = check({ fields: ['artist:references'] })
-  expect(fields[1]).toMatchObject({
-    name: 'artist_id',
-    kind: { name: 'integer' },
-    options: { references: 'artists' },
-  })
+  expect(fields[1]).toMatchObject({ name: 'artist_id', kind: { name: 'integer' }, options: { references: 'artists' } })
   expect(relations[0]).toMatchObject({ name: 'artist', kind: 'belongsTo', join: { one: true, all: true, depth: 1 } })
   expect(relations[0]).not.toHaveProperty('foreign_key')
 })

@@ -209,9 +209,7 @@ const removals: (Omit<Operation, 'edit' | 'added'> & { edit: (text: string, memb
     edit: (text, member) =>
       removeRoutes(
         open(text.replaceAll(new RegExp(`\\['?"?${member}'?"?\\]|'${member}'|\\b${member}\\b`, 'g'), `'/${member}'`)),
-        {
-          plural: member,
-        },
+        { plural: member },
       ).getFullText(),
   },
   {

@@ -29,9 +29,7 @@ describe('readRows', () => {
     ['counts rows without text but leaves them out', 'a\n\n,\n1\n', {}, ['1|a', '4|1']],
     ['knows other newlines', 'a\r\n"1"\r\n', { newline: '\r\n' }, ['1|a', '2|1']],
     ['keeps blanks and leading quotes of spreadsheets', "a\n  '=1 \n", {}, ['1|a', "2|  '=1 "]],
-  ])('%s', async (_name, text, format, expected) => {
-    expect(await rowsOf(text, format)).toEqual(expected)
-  })
+  ])('%s', async (_name, text, format, expected) => expect(await rowsOf(text, format)).toEqual(expected))
 
   test('reads other encodings', async () => {
     const bytes = new Uint8Array([0x61, 0x0a, 0xfc, 0x80])

@@ -15,10 +15,7 @@ async function printAfterSignal(env: NodeJS.ProcessEnv): Promise<string> {
   const shell = spawn(
     'sh',
     ['-c', '"$0" --import tsx --input-type=module --eval "$1"; true', process.execPath, program],
-    {
-      env,
-      detached: true,
-    },
+    { env, detached: true },
   )
   let printed = ''
   shell.stdout.on('data', (text) => {

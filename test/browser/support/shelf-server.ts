@@ -18,9 +18,7 @@ class Shelf extends model({
     no: integer().crud({ ...key, exclude: ['update'] }),
     title: text({ nullable: true }).crud({ filterable: true, sortable: true, fulltext: true }),
   },
-  relations: () => ({
-    boxes: hasMany(Box, { foreign_key: ['shelf_site', 'shelf_no'] }).crud({}),
-  }),
+  relations: () => ({ boxes: hasMany(Box, { foreign_key: ['shelf_site', 'shelf_no'] }).crud({}) }),
 }) {}
 
 class Box extends model({

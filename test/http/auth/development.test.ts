@@ -64,9 +64,7 @@ describe('Server-Timing', () => {
     expect(await headerOf(inDevelopment, '/nothing')).toMatch(new RegExp(`^request;${dur}$`))
   })
 
-  test('is not sent in production', async () => {
-    expect(await headerOf(inProduction, '/memoranda')).toBeNull()
-  })
+  test('is not sent in production', async () => expect(await headerOf(inProduction, '/memoranda')).toBeNull())
 })
 
 describe('in production', () => {

@@ -9,11 +9,7 @@ import { startApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { password, signIn } from '../support/people.ts'
 
-const app = startApp({
-  models: { Note },
-  begin: migrateGarage,
-  signIn: true,
-})
+const app = startApp({ models: { Note }, begin: migrateGarage, signIn: true })
 
 beforeEach(() =>
   app.sql(

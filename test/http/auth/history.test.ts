@@ -9,11 +9,7 @@ import { type Row, startApp } from '../support/app.ts'
 import { asActor } from '../support/as-actor.ts'
 import { migrateOwn } from '../support/features.ts'
 
-class Tag extends model({
-  table: 'tags',
-  crud: {},
-  fields: { id: text().crud({ primary_key: true }) },
-}) {}
+class Tag extends model({ table: 'tags', crud: {}, fields: { id: text().crud({ primary_key: true }) } }) {}
 
 class Contract extends model({
   table: 'contracts',
@@ -25,9 +21,7 @@ class Contract extends model({
     salary: text({ nullable: true }).crud({ visible_to: 'admin' }),
     secret: text({ nullable: true }).crud({ exclude: ['one', 'list'] }),
   },
-  relations: () => ({
-    tags: manyToMany(Tag, { through: 'contract_tags' }).crud({ join: { one: true } }),
-  }),
+  relations: () => ({ tags: manyToMany(Tag, { through: 'contract_tags' }).crud({ join: { one: true } }) }),
 }) {}
 
 hooks(Contract, {

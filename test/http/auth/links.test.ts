@@ -70,10 +70,7 @@ const purposes = {
     begin: () => resetToken('cal@example.org'),
     use: (token: unknown) => app.post('/auth/password-resets/finish', { token, password: other }),
   },
-  email_change: {
-    begin: changeToken,
-    use: (token: unknown) => app.post('/auth/email-changes/confirm', { token }),
-  },
+  email_change: { begin: changeToken, use: (token: unknown) => app.post('/auth/email-changes/confirm', { token }) },
 }
 
 describe.each(Object.entries(purposes))('a link of %s', (purpose, { begin, use }) => {
@@ -114,9 +111,7 @@ describe.each(Object.entries(purposes))('a link of %s', (purpose, { begin, use }
 
   test.each([undefined, null, 1, '', {}, ["x'"], 'x'.repeat(201), "' or 1=1 --", 'a'.repeat(43)])(
     'is not %j',
-    async (token) => {
-      expect([404, 422]).toContain((await use(token)).status)
-    },
+    async (token) => expect([404, 422]).toContain((await use(token)).status),
   )
 
   test('cannot be guessed for long', async () => {

@@ -161,9 +161,7 @@ test.each([
     { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Ann' },
     "MAIL_FROM must be an address such as Garage <garage@example.com>, not 'Ann'",
   ],
-])('%j stops the start', (env, message) => {
-  expect(() => readMail(env)).toThrow(message)
-})
+])('%j stops the start', (env, message) => expect(() => readMail(env)).toThrow(message))
 
 test('in development mails are shown to this machine alone, as documents without scripts', async () => {
   await sendMail(app.db, { ...letter, subject: '<script>x</script>', html: html`<script>y</script><p>${'"'}</p>` })

@@ -138,9 +138,7 @@ describe('definitions that are refused', () => {
     [{ admin: {} }, /'admin' is built in/],
     [{ lead: { has: 'vet' }, vet: {} }, /'lead' has 'vet', which is none of those before it: viewer, editor/],
     [{ boss: { has: 'admin' } }, /'boss' has 'admin'/],
-  ])('%j', (definition, message) => {
-    expect(() => defineRoles(definition)).toThrow(message)
-  })
+  ])('%j', (definition, message) => expect(() => defineRoles(definition)).toThrow(message))
 
   test('a route for a role that is not defined', async () => {
     expect(() => allow('nurse' as Role).who()).toThrow("'nurse' is not a role")

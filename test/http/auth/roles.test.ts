@@ -24,9 +24,7 @@ const mounted = walkRoutes(allRoutes(garage.models, garage.routes, allOperations
   url: route.path.replaceAll(/\{\w+\}/g, missing),
 }))
 
-test('there are routes to walk', () => {
-  expect(mounted.length).toBeGreaterThan(40)
-})
+test('there are routes to walk', () => expect(mounted.length).toBeGreaterThan(40))
 
 describe.each(ranks)('%s', (role) => {
   test.each(mounted)('$method $path', async ({ method, url, who }) => {
@@ -39,7 +37,5 @@ describe.each(ranks)('%s', (role) => {
 
 test.each(['/openapi.json', '/docs', '/docs/start.js', '/customers/batch', '/auth/users', '/auth/keys'])(
   '%s is not for people who are not signed in',
-  async (path) => {
-    expect((await app.get(path)).status).toBe(401)
-  },
+  async (path) => expect((await app.get(path)).status).toBe(401),
 )

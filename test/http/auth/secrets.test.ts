@@ -13,13 +13,7 @@ import { addUser, clientWith, cookieOf, password, signIn } from '../support/peop
 const lines: string[] = []
 const log = pino(new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }))
 const publicUrl = 'https://admin.example.com'
-const app = startApp({
-  models: { Note },
-  begin: migrateGarage,
-  publicUrl,
-  log,
-  signIn: true,
-})
+const app = startApp({ models: { Note }, begin: migrateGarage, publicUrl, log, signIn: true })
 
 const ids: Record<string, string> = {}
 beforeAll(async () => {

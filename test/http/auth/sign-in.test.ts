@@ -145,9 +145,7 @@ describe('signing in', () => {
     ['/auth/update-user', { name: 'Other' }],
     ['/auth/admin/set-role', { role: 'admin' }],
     ['/auth/get-session', {}],
-  ])('%s is not open', async (path, body) => {
-    expect((await as('viewer').post(path, body)).status).toBe(404)
-  })
+  ])('%s is not open', async (path, body) => expect((await as('viewer').post(path, body)).status).toBe(404))
 })
 
 describe('the key of a program', () => {

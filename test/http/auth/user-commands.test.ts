@@ -7,11 +7,7 @@ import { startApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { clientWith, cookieOf, password, signIn } from '../support/people.ts'
 
-const app = startApp({
-  models: { Note },
-  begin: migrateGarage,
-  signIn: true,
-})
+const app = startApp({ models: { Note }, begin: migrateGarage, signIn: true })
 
 const removeAll = () => app.sql('truncate slipform.auth_users, slipform.auth_limits cascade')
 

@@ -82,10 +82,7 @@ describe('each user reads their own rows', () => {
     inTurn(
       async (user) =>
         (await app.get(`/rentals/export?format=${format}`, as(user))).text.match(/crane|adder|bison|dingo/g),
-      {
-        ann: ['crane', 'bison'],
-        bob: ['adder', 'dingo'],
-      },
+      { ann: ['crane', 'bison'], bob: ['adder', 'dingo'] },
     ),
   )
 
@@ -136,10 +133,7 @@ describe('through relations of other models', () => {
     })
     await inTurn(
       async (user) => (await app.get('/renters/export?rentals.title=adder', as(user))).text.includes('Zoe'),
-      {
-        ann: false,
-        bob: true,
-      },
+      { ann: false, bob: true },
     )
   })
 

@@ -72,16 +72,7 @@ export class Replicated {
     const features = [...allFeatures(), { name: 'standby', ...readsOf(() => replicas) }]
     const log = { error: () => {} }
     const all = { ...models, Nap, Siesta }
-    const served = await serve({
-      db,
-      changeLog,
-      models: all,
-      routes,
-      features,
-      secrets: [secret],
-      publicUrl,
-      log,
-    })
+    const served = await serve({ db, changeLog, models: all, routes, features, secrets: [secret], publicUrl, log })
     const close = async () => {
       served.end()
       served.close()

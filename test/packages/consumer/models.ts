@@ -80,9 +80,6 @@ export const handlers = {
   exportMany: exportMany(Article),
   createMany: createMany(Article),
 }
-export const guards = {
-  allow: allow('editor'),
-  scope: scope(Article, (req: Request) => ({ author_id: req.user?.id })),
-}
+export const guards = { allow: allow('editor'), scope: scope(Article, (req: Request) => ({ author_id: req.user?.id })) }
 export const articles = router(Article)
 export const start = { createApp, serve }

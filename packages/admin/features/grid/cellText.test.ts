@@ -3,11 +3,7 @@ import { parseCell } from 'slipform/browser'
 import { expect, test } from 'vitest'
 import { formatCell } from './cellText.ts'
 
-const words = {
-  labelOf: (value: string) => ({ in_service: 'En atelier' })[value] ?? value,
-  yes: 'Oui',
-  no: 'Non',
-}
+const words = { labelOf: (value: string) => ({ in_service: 'En atelier' })[value] ?? value, yes: 'Oui', no: 'Non' }
 const typeOf = (kind: ValueKind, more: Partial<ValueType> = {}): ValueType => ({ kind, nullable: true, ...more })
 const parse = (text: string, kind: ValueKind, locale: string) => parseCell(text, typeOf(kind), words, locale)
 

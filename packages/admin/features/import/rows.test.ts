@@ -25,9 +25,7 @@ const plan: RowPlan = {
   },
   commas: new Set<number>(),
   words,
-  lookup: new ReferenceLookup([], { resource: 'people', fields: [], limits: {} }, words, async () => ({
-    data: [],
-  })),
+  lookup: new ReferenceLookup([], { resource: 'people', fields: [], limits: {} }, words, async () => ({ data: [] })),
 }
 
 /** Returns the change of a row, or its faults as one text. */

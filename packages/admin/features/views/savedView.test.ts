@@ -28,9 +28,7 @@ describe('the view that a list opens with', () => {
     ['', { view: 'all' }, undefined],
     ['', {}, 'default'],
     ['', undefined, 'default'],
-  ] as const)('%j with %j', (search, stored, expected) => {
-    expect(viewToOpen(search, stored)).toEqual(expected)
-  })
+  ] as const)('%j with %j', (search, stored, expected) => expect(viewToOpen(search, stored)).toEqual(expected))
 
   test('is the default of the role, which without sign-in is admin', () => {
     const views = [view(), view({ id: 'b', default_for: ['viewer'] }), view({ id: 'c', default_for: ['admin'] })]

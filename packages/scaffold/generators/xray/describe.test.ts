@@ -33,9 +33,7 @@ test.each([
 
 test.each(['list: false', "list: { columns: ['name'] }", "form: ['name']", 'edit: names'])(
   '%s is no component',
-  (option) => {
-    expect(componentsOf(option, `const names = ['name'] as const`)).toEqual({})
-  },
+  (option) => expect(componentsOf(option, `const names = ['name'] as const`)).toEqual({}),
 )
 
 test('the file of a component is relative to that of the page', () => {

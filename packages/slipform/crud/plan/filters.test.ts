@@ -255,9 +255,7 @@ describe('the operators of FakeRest', () => {
     [{ tags_ninc_any: ['red'] }, [is('tags', 'not_in', ['red'])]],
     [{ 'category.rank_neq': 1 }, [related('category', is('rank', 'ne', 1))]],
     [{ category: { rank_eq_any: [1, 2] } }, [related('category', is('rank', 'in', [1, 2]))]],
-  ] satisfies [object, Condition[]][])('%j', (filter, conditions) => {
-    expect(ofFilter(filter)).toEqual(conditions)
-  })
+  ] satisfies [object, Condition[]][])('%j', (filter, conditions) => expect(ofFilter(filter)).toEqual(conditions))
 
   test('on arrays alone', () => {
     for (const suffix of ['inc', 'inc_any', 'ninc_any'])
@@ -295,9 +293,7 @@ describe('relations', () => {
     [{ 'category.name': 'x', suppliers: { name: 'y' } }, [ofCategory(is('name', 'eq', 'x')), ofSupplierY]],
     [{ 'barcode.code': null }, [related('barcode', is('code', 'eq', null))]],
     [{ stock: 1, 'category.rank': 2 }, [is('stock', 'eq', 1), related('category', is('rank', 'eq', 2))]],
-  ] satisfies [object, Condition[]][])('%j', (filter, conditions) => {
-    expect(ofFilter(filter)).toEqual(conditions)
-  })
+  ] satisfies [object, Condition[]][])('%j', (filter, conditions) => expect(ofFilter(filter)).toEqual(conditions))
 
   test('dotted parameters and filter keys on one relation hold for the same record', () => {
     expect(applyFilters('filter={"category":{"name":"x"}}&category.rank_in=1,2', Product).all).toEqual([
@@ -343,9 +339,7 @@ describe('$or', () => {
     ],
     [{ $or: [{ status: 'live' }, { $or: [{ stock_lt: 3 }] }] }, [either([live], [either([low])])]],
     [{ $or: [{ q: ' old shoe ' }] }, [either([search])]],
-  ] satisfies [object, Condition[]][])('%j', (filter, conditions) => {
-    expect(ofFilter(filter)).toEqual(conditions)
-  })
+  ] satisfies [object, Condition[]][])('%j', (filter, conditions) => expect(ofFilter(filter)).toEqual(conditions))
 
   test.each([
     ...[null, {}, { status: 'live' }, 'x', 1, [1], [null], [[]], [{}, 'x']].map(($or) => ({ $or })),

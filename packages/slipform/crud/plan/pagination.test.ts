@@ -16,9 +16,7 @@ describe('range', () => {
 
   test.each(['', 'x', '0-9', '[0,', '[]', '[5]', '[0,9,10]', '[10,5]', '[-5,3]', '[-2,-1]', '[0.5,9]', '[0,9.5]'])(
     '%j cannot be parsed: the default',
-    (range) => {
-      expect(parsePagination({ range })).toEqual(byDefault)
-    },
+    (range) => expect(parsePagination({ range })).toEqual(byDefault),
   )
 })
 

@@ -72,10 +72,7 @@ describe('strict handling refuses', () => {
     },
   )
 
-  test.each([{ sort: '["name","sideways"]' }, { sort: '["name",-1]' }, { sort: 'name', order: 'up' }])(
-    '%j',
-    (given) => {
-      expect(() => strictly(given)).toThrow('Invalid sort direction: expected ASC or DESC')
-    },
+  test.each([{ sort: '["name","sideways"]' }, { sort: '["name",-1]' }, { sort: 'name', order: 'up' }])('%j', (given) =>
+    expect(() => strictly(given)).toThrow('Invalid sort direction: expected ASC or DESC'),
   )
 })

@@ -35,8 +35,6 @@ describe('prefersErrorDetails', () => {
 
   test.each([undefined, '', 'handling=strict', 'reason="a, error-details"', 'error-detailsx'])(
     '%j does not',
-    (header) => {
-      expect(prefersErrorDetails(header)).toBe(false)
-    },
+    (header) => expect(prefersErrorDetails(header)).toBe(false),
   )
 })

@@ -10,17 +10,9 @@ import { create } from '../handlers/write.ts'
 import { readersOf } from './readers.ts'
 import { Router } from './router.ts'
 
-class Desk extends model({
-  table: 'desks',
-  crud: {},
-  fields: { id: integer().crud({ primary_key: true }) },
-}) {}
+class Desk extends model({ table: 'desks', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
 
-class Paper extends model({
-  table: 'papers',
-  crud: {},
-  fields: { id: integer().crud({ primary_key: true }) },
-}) {}
+class Paper extends model({ table: 'papers', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
 
 const inScope = (of: AnyModel) => scope(of, () => ({ id: 1 }))
 const only = (role: Role) => Router().use(allow(role), router(Paper))

@@ -13,9 +13,7 @@ test('a token tells its position to servers of the same log only', () => {
 
 test.each(['', 'x', '742:790:742', 'A'.repeat(40), 'A'.repeat(100_000), '\0', 'é'.repeat(40)])(
   'a forged token is none: %j',
-  (token) => {
-    expect(openPosition(token, position.epoch)).toBeUndefined()
-  },
+  (token) => expect(openPosition(token, position.epoch)).toBeUndefined(),
 )
 
 test('a token that was changed or cut is none', () => {

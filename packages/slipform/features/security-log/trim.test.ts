@@ -2,9 +2,7 @@ import type { Knex } from 'knex'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepSecurityLogTrimmed } from './trim.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 test('the first of several failures in a row is reported', async () => {

@@ -39,11 +39,7 @@ function keyed(fields: Fields) {
 const key = { primary_key: true } as const
 
 describe('a key of several fields', () => {
-  const resource = keyed({
-    site: text().crud(key),
-    no: integer().crud(key),
-    note: text(),
-  })
+  const resource = keyed({ site: text().crud(key), no: integer().crud(key), note: text() })
 
   test('is read in the order of its fields, and has one spelling', () => {
     expect(readKey(resource, 'a%62%2f~7')).toEqual({ value: 'ab%2f~7' })

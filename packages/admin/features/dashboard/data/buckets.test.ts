@@ -21,9 +21,7 @@ test.each([
   ['2026-11-22', 'week', '2026-11-16'],
   ['2026-11-23', 'quarter', '2026-10-01'],
   ['2026-11-23', 'year', '2026-01-01'],
-] as const)('%s is in a %s that begins %s', (day, interval, expected) => {
-  expect(startOf(day, interval)).toBe(expected)
-})
+] as const)('%s is in a %s that begins %s', (day, interval, expected) => expect(startOf(day, interval)).toBe(expected))
 
 describe('rangeOf', () => {
   test.each([
