@@ -113,6 +113,7 @@ function checkNoUsers(models: readonly AnyModel[]): void {
       )
 }
 
+/** Adds the parts that a feature provides. Of a part that a server has once, such as its mailer, that of the last feature counts. */
 function addProvided(core: Mutable<Core>, services: Mutable<Services>, provided: Provided): void {
   core.people = provided.people ?? core.people
   core.signIn = provided.signIn ?? core.signIn

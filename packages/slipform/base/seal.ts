@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
+// Every token depends on these: after a change, servers open no earlier token.
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16

@@ -29,6 +29,7 @@ export const canonicalDate = (text: string, locale: string): string => {
   return `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
+// A time behind a date: ` 18:30`, `T18:30:05` or `, 6:30 p.m.`.
 const timeForm = /[\s,T]+(\d{1,2}):(\d\d)(?::(\d\d))?\s*([ap])?\.?m?\.?$/i
 
 /** Converts a date and time in the format of a locale to `YYYY-MM-DD HH:MM:SS`. Returns other texts unchanged. */

@@ -16,7 +16,7 @@ export interface Described {
   readonly audience: Audience
   /** Returns the resource that lists the records of a model to the caller. */
   readonly pathOf: (model: AnyModel) => string | undefined
-  /** Returns the resource of a table, named with or without its schema. Of several tables with the name, `schema`, that of the referring resource, decides. */
+  /** Returns the resource of a table, named with or without its schema. Of tables with one name it is that in `schema`, as the referring resource. */
   readonly pathOfTable: (table: string, schema: string | undefined) => string | undefined
 }
 

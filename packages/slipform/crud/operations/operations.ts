@@ -36,6 +36,7 @@ export class CrudOperations<M extends AnyModel> {
     this.model = model
     this.context = context
     this.resource = resourceOf(model)
+    // Casts in this class: hooks and Objection's records have the types of any model.
     this.hooks = hooksOf(model) as HooksOf<M>
   }
 

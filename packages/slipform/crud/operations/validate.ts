@@ -17,6 +17,7 @@ export function validateRecord(
   actor: SignedInUser | undefined,
 ): void {
   const { definition } = resource.model
+  // Casts: `validate` takes the records of its own model.
   const errors = definition.validate?.(record as never, { stored: stored as never, actor }) ?? {}
   const messages = Object.entries<string | undefined>(errors).flatMap(([name, text]) =>
     text ? [[name, text] as const] : [],

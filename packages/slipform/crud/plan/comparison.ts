@@ -78,7 +78,7 @@ export function planComparison(
   const isList = Array.isArray(value) && !isArray(kind)
   if (operator === 'in' || (operator === 'eq' && isList)) return planList(field, 'in', [value].flat(), label)
   if (operator === 'not_in' || (operator === 'ne' && isList)) return planList(field, 'not_in', [value].flat(), label)
-  // Every array contains an empty one, but no value of an empty list can match.
+  // PostgreSQL finds the empty list in every array, but a filter without values matches no record.
   if (operator === 'eq' && Array.isArray(value) && value.length === 0) return nothing
   return { field: name, operator, value: readValue(field, operator, value, label) }
 }

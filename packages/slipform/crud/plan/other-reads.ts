@@ -10,8 +10,8 @@ interface OtherReads {
   /** The tables of its relations. */
   readonly tables: readonly Table[]
   /**
-   * The columns by which the selection finds records of its own table in relations: if they are null, it does not find a new
-   * record whose key no other record can name yet. Undefined if it may be found in other ways.
+   * The columns by which a relation of the selection may find the new record itself. If they are null in the record, and no other record can
+   * name its key yet, no relation finds it. Undefined if a relation may find it in another way.
    */
   readonly ownLinks: readonly string[] | undefined
   /** The columns by which relations find other records that refer to the record's key. */

@@ -32,6 +32,7 @@ export function planVersion(resource: Resource, embed: readonly string[], caller
   }
 }
 
+// In no hash and in no name of a relation.
 const separator = '.'
 
 /** Returns the end of a version: the relations that it covers only because of `embed`, so that a write can compare the same version. */

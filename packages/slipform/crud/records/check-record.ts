@@ -16,6 +16,7 @@ export async function checkRecord(call: Call, id: unknown, mayBeDeleted: boolean
   const { resource, caller, session } = call
   const { model } = resource
   const selection = planOne(resource, [], caller)
+  // A cast: `id` is a key of the model, as `parseId` has checked.
   const readByCode = () => runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
   const exists = isReadByCode(model, 'one')
     ? (await readByCode()) !== undefined

@@ -67,6 +67,7 @@ export function planRecord({ resource, caller, origin }: Call, query: string): S
 /** Reads a planned record; throws ApiError 404 if it does not exist or the caller does not reach it. */
 export async function runRecord(call: Call, id: unknown, selection: Selection): Promise<RecordText> {
   const { model } = call.resource
+  // A cast: `id` is a key of the model, as `parseId` has checked.
   const record = await (oneRunsCode(selection)
     ? runWithCode(call, (db, call) => operationsOf(model, call).one(db, id as never, selection))
     : call.readAnywhere((session) => runOne(session, selection, id)))

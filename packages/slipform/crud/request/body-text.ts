@@ -41,6 +41,7 @@ export function numberSourcesOf(resource: Resource, body: object): NumberSources
   return sources.length === 0 ? undefined : Object.fromEntries(sources)
 }
 
+// Strings are matched whole, so that digits in them are no numbers.
 const numbers = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
 
 /** Whether a JSON text has a number that differs after JavaScript has parsed and written it. */
@@ -52,6 +53,7 @@ export function changesNumbers(text: string): boolean {
 
 const membersOf = memoize((bytes: Buffer) => memberTexts(bytes.toString('utf8')))
 
+// A string, a sign of structure, or a number or word.
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]|[^\s"[\]{},:]+/g
 
 /** Returns the texts of the members of a JSON object, or of each object in an array by its index. The text must be valid JSON. */

@@ -16,6 +16,7 @@ const newline = '\r\n'
 // Texts that a spreadsheet runs as formulas, also after spaces and with full-width signs.
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212])/u
 const number = /^[+-]?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|infinity|nan)$/i
+// Cells that need quotes: with signs of the format or spaces at their ends, which programs trim, and empty ones, which without quotes are null.
 const quoted = /[",\r\n\ufeff]|^ | $|^$/
 
 /** Returns the first line of a table: its columns' names. */

@@ -95,8 +95,8 @@ export function unknownAddress({ method, originalUrl }: Request): ApiError {
 }
 
 /**
- * Resolves to undefined for an error, which is logged if it is the server's: a single route must not fail a page with records of many. Throws
- * for a 503, after which nothing could be read.
+ * Resolves to undefined for an error, which is logged if it is the server's: one route must not fail a page that shows records of many routes.
+ * Throws for a 503, after which nothing could be read.
  */
 export async function unlessDenied<T>(req: Request, work: Promise<T>): Promise<T | undefined> {
   try {

@@ -82,6 +82,7 @@ export function walkAll(routers: Readonly<Record<string, Router>>): FoundRoute[]
 /** Returns the guards in front of a route for requests of a method. */
 type GuardsOf = (method: string) => Guards
 
+/** Lists the routes of a router. `base` is the template of its path; undefined below a regular expression. `around` are the guards in front of it. */
 function walk(router: Router, mount: string, base: string | undefined, around: GuardsOf): FoundRoute[] {
   const passed: (Middleware | Route)[] = []
   const below = (path: string | undefined) => (base === undefined || path === undefined ? undefined : base + path)
@@ -174,6 +175,7 @@ interface Place {
   readonly around: GuardsOf
 }
 
+/** Describes a route, once for each of its methods. Without a guard it requires the role `viewer`, by `requireSignIn`. */
 function describeRoute(handlers: readonly RouteHandler[], { mount, path, around }: Place): FoundRoute[] {
   return methodsOf({ handlers }).map((method) => {
     const ofMethod = handlers.filter((handler) => handler.method === 'all' || handler.method === method)

@@ -17,7 +17,7 @@ export function renderExists(resource: Resource, keyText: Sql, scope: Condition 
 }
 
 // For uuids and whole numbers the text is cast, not the column, so that an index on the key serves the comparison. Keys of other kinds are
-// compared as text, without an index: each call reads the whole table.
+// compared as text, which an index serves only if the column holds texts.
 function renderKeyOfText({ key, keyFields }: Resource, text: Sql): Sql {
   if (key.parts === undefined) return renderPartOfText(key, text)
   const count = sql`cardinality(string_to_array(${text}, '~')) = ${raw(String(keyFields.length))}`
@@ -37,8 +37,8 @@ function renderPartOfText(field: ResourceField, text: Sql): Sql {
   return sql`${renderPart(kind, column)} = ${text}`
 }
 
+// The only forms in which keys of these kinds are written: other texts are no keys, and a cast would fail.
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-
 const wholePattern = '^-?[0-9]{1,19}$'
 
 const { minimum, maximum } = bigintBounds

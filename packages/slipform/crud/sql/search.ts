@@ -33,12 +33,14 @@ export function renderMatch({ search, fields, language, column }: Search, resour
   return sql`(${vector}) @@ (${searchQuery(search, language)})`
 }
 
+/** Renders the query of a search: its words, or its words with the last one as the beginning of a word. */
 function searchQuery(search: string, language: string): Sql {
   // Removes each minus without a word, as PostgreSQL fails on several of them.
   const text = search.replace(/-(?![\p{L}\p{N}"])/gu, ' ').trim()
   const whole = sql`websearch_to_tsquery('${raw(language)}', ${text})`
   const { rest, last } = splitLastWord(text)
   if (last === undefined) return whole
+  // The signs that `searchVector` translates, too.
   const parts = last.replace(/[@._/-]/g, ' ').replace(/['\\]/g, '$&$&')
   const prefix = sql`to_tsquery('simple', ${`'${parts}':*`})`
   const typed = rest === '' ? prefix : sql`websearch_to_tsquery('${raw(language)}', ${rest}) && ${prefix}`

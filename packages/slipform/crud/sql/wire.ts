@@ -40,6 +40,7 @@ function digest(column: Sql): Sql {
   return sql`encode(sha256(${column}), 'hex')`
 }
 
+/** Renders a list: unchanged or by one cast if that gives its items the form of `wireValue`, otherwise item by item. */
 function wireArray(item: Kind, column: Sql): Sql {
   if (isExact(item)) return sql`${column}::text[]`
   const { wire, family, textForm } = factsOf(item)

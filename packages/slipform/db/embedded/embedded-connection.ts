@@ -176,6 +176,7 @@ export class EmbeddedConnection {
     }
   }
 
+  /** Runs a method in the thread; the caller knows the type of its result. */
   async #call(method: ThreadMethod, args: readonly unknown[]): Promise<unknown> {
     const thread = await this.#openThread()
     try {

@@ -4,6 +4,7 @@ import type { EmbeddedConnection } from './embedded-connection.ts'
 // The database breaks down without room for its log, whose files have 16 MB. Writes end while two of these files and the largest request fit.
 const reservedBytes = 48_000_000
 
+// Milliseconds for which a look at the free space counts. `reservedBytes` must have room for what is written meanwhile.
 const checkIntervalMs = 200
 
 // PostgreSQL's codes of errors.

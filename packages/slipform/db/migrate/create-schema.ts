@@ -10,6 +10,7 @@ import type { ScriptStatement } from '../sql/split-statements.ts'
 
 /** Statements that set the schema of later statements. */
 const setting = /^set\s/i
+/** The table that a statement creates, and the table that it fills, named as in the statement. */
 const table = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?((?:"[^"]*"|[^\s"(])+)/i
 const filled = /^insert\s+into\s+((?:"[^"]*"|[^\s"(])+)/i
 
@@ -73,7 +74,7 @@ async function oidOf(trx: Knex, name: string): Promise<string> {
   return rows[0]?.oid ?? '0'
 }
 
-/** Whether the database has one of the tables that a script creates. Runs the script's `set search_path`, which decides what their names mean. */
+/** Whether the database has one of the tables that a script creates. Runs the script's `set` statements: the search path decides what their names mean. */
 async function hasAnyTable(trx: Knex, statements: readonly ScriptStatement[]): Promise<boolean> {
   for (const { text } of statements) {
     if (setting.test(text)) await trx.raw(withoutBindings(text))
