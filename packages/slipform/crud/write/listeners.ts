@@ -24,7 +24,7 @@ export async function callListeners(
   for (const listener of listeners) await listener.onWrite(trx, { action, caller, origin: context.origin, records })
 }
 
-/** Reads the stored fields of a record and the keys of linked records, in wire form. */
+/** Reads the stored fields of a record and the keys of linked records, in wire form; undefined if the record does not exist. */
 export async function takeSnapshot(
   trx: Session,
   { resource, context }: WriteContext,

@@ -120,6 +120,7 @@ async function storeEach(trx: Session, write: WriteContext, attempt: Attempt): P
   const items = action === 'create' ? attempt.items : await lockRecords(trx, write, attempt)
   const ids = items.map(({ id }) => id)
   const deleted = action === 'delete' && !mayBeAbsent ? await readBack(trx, write, ids) : undefined
+  // Casts: keys and bodies are of the model, by `parseId` and `readItems`.
   const store = async ({ id, data }: Item): Promise<unknown> => {
     if (data === undefined) return operations.delete(trx.knex, id as never)
     // A copy, as hooks may change the body.

@@ -38,7 +38,7 @@ export interface RawItem {
 export interface Changes {
   readonly action: WriteAction
   readonly items: readonly RawItem[]
-  /** The values that the server sets in place of bodies, the values whose fields errors may name, and the caller who reads the records back. */
+  /** For writes without bodies, such as a restore from the trash: `data` is stored, errors may name the fields of `nameable`, and `reader` reads the records back. */
   readonly own?: { readonly data: Data; readonly nameable: Data; readonly reader: Caller } | undefined
   /** The records may be absent, and the response has keys: a batch of deletes. */
   readonly mayBeAbsent?: true | undefined
