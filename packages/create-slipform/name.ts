@@ -13,7 +13,7 @@ export function toPackageName(folderName: string): string {
   return name.slice(0, maxNpmName) || 'my-app'
 }
 
-/** Returns the title of the admin: letters, digits and spaces of the folder's name, which need no escaping. `my-app` becomes `My app`. */
+/** Returns the title of the admin: up to 60 letters, digits and spaces of the folder's name, which need no escaping. `my-app` becomes `My app`. */
 export function toTitle(folderName: string): string {
   const words = folderName.replaceAll(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, ' ').trim() || 'My app'
   return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 60)

@@ -30,6 +30,7 @@ function classOf(
     [className]: class extends model({
       table,
       ...(schema !== undefined && { schema }),
+      // A spec holds only some of the options of an existing model.
       crud: classes.get(plural)?.definition.crud ?? crudOptionsOf({ names, fields, relations, ...spec }),
       fields: Object.fromEntries(
         fields.map(({ name, kind, options, attributes }) => [name, field(kind, options, attributes)]),

@@ -58,7 +58,7 @@ export function removeFields(file: SourceFile, names: readonly string[], findFil
   return file
 }
 
-/** Removes fields of a related model from what a relation joins, filters and sorts by. */
+/** Removes fields of a related model from what a relation joins, filters and sorts by. A list that is not written in place stays as it is. */
 export function removeFromJoins(file: SourceFile, relation: string, fields: readonly string[]): SourceFile {
   const definition = findDefinition(file)?.definition
   const relations = definition && findRelations(definition)

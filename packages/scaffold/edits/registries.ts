@@ -175,7 +175,7 @@ export function removeModelExport(file: SourceFile, { file: name }: Names): Sour
   return file
 }
 
-/** Removes a router from `server/routes/index.ts`. */
+/** Removes a router from `server/routes/index.ts`. If `routes` is no object literal, its line stays, and `destroy` notes that. */
 export function removeRoutes(file: SourceFile, { plural }: Pick<Names, 'plural'>): SourceFile {
   const routes = resolveObject(file.getVariableDeclaration('routes')?.getInitializer())
   const member = routes && findMember(routes, `/${plural}`)
@@ -183,7 +183,7 @@ export function removeRoutes(file: SourceFile, { plural }: Pick<Names, 'plural'>
   return removeUnusedImports(file)
 }
 
-/** Removes a resource from `admin/resources.ts`, also from a list that is spread there. */
+/** Removes a resource from `admin/resources.ts`, also from a list that is spread there. If `resources` is no array literal, its line stays, and `destroy` notes that. */
 export function removeAdminResource(file: SourceFile, { variable }: Names): SourceFile {
   const lists = menuLists(file)
   const [resources] = lists

@@ -24,7 +24,7 @@ import { findSyntaxError } from '../source/parse/parse.ts'
 /**
  * Writes all changes of a generator or an update, or none. Writes each text to a temporary file, then renames all of them into
  * place in the given order. Files keep their permissions, and links lead to the new text. Undoes everything when a step fails.
- * Ignores SIGINT and SIGTERM meanwhile; only those who called `catchSignals` learn of them afterwards.
+ * Ignores SIGINT and SIGTERM meanwhile. `slipform update` ends after them (base/processes.ts); other runs go on.
  */
 export function writeChanges(root: string, changes: readonly FileChange[]): void {
   const paths = changes.map(({ path }) => path)

@@ -21,6 +21,7 @@ export function settingsOf({ port, dataDir }: ServerPlace): Record<string, strin
     PORT: port,
     SEED: 'demo',
     CREATE_TABLES: existing.map(({ plural }) => plural).join(),
+    // The server records them as run. It would miss the file of one that was deleted.
     SKIP_MIGRATIONS: [...skipped].filter((name) => existsSync(`server/migrations/${name}.ts`)).join(),
     AUTH_SECRET: 'only for the browser tests, and long enough',
     SHUTDOWN_DELAY_MS: '0',

@@ -23,7 +23,7 @@ export interface Option {
   readonly noun?: string
   /** At least one word. */
   readonly isRequired?: true
-  /** Returns what is wrong with a value. */
+  /** Returns what is wrong with a value, which has the type of the option: `never` accepts a check of any type. */
   readonly check?: (value: never, name: string) => string | undefined
   /** The model holds it, under the same name. */
   readonly inModel?: true

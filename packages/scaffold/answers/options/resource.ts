@@ -154,6 +154,7 @@ function findLimitIssue(value: number, name: string): string | undefined {
   return isLimit ? undefined : `${name} is ${value}. Use a whole number from 1 to ${maxLimit}.`
 }
 
+// The major version of the `@mui/material` that projects install.
 const installIcons = 'npm install --save-dev @mui/icons-material@7'
 
 /** Returns what is wrong with the name of an icon: the project does not have it. */

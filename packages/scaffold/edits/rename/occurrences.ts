@@ -55,6 +55,7 @@ class Search {
     if (ts.isCallExpression(node)) this.#markCall(node)
     else if (ts.isObjectLiteralExpression(node)) this.#markByTable(node)
     else if (isElement(node) && !this.#marked.has(node)) this.#markElement(node, this.#modelOfFile(node))
+    // Translations: `admin/vehicles.fr.ts`, and keys such as `resources.vehicles.fields.year`.
     else if (ts.isVariableDeclaration(node) && /\.\w\w\.tsx?$/.test(node.getSourceFile().fileName))
       this.#markValue(node, this.#modelOfFile(node), 'options')
     else if (ts.isStringLiteralLike(node)) {
@@ -86,6 +87,7 @@ class Search {
   #markCall(call: ts.CallExpression): void {
     const subject = this.#subjects.ofCall(call)
     const name = nameOfCall(call)
+    // Calls such as `whereRaw` take SQL.
     if (subject === undefined || name.endsWith('Raw')) return
     const { model, is } = subject
     const args = call.arguments.filter((arg) => this.#subjects.modelNamed(arg) === undefined)
@@ -158,10 +160,12 @@ class Search {
       if (ts.isSpreadAssignment(property)) this.#mark(property, model, role)
       else if (role === 'record') {
         this.#add(property.name, name, model, ts.isShorthandPropertyAssignment(property))
+        // A relation holds records of its target, and `$or` filters of the same model.
         const related = this.#models.find(({ plural }) => plural === model.relations[name])
         if (related || name.startsWith('$')) this.#markValue(property, related ?? model, role)
       } else {
         this.#add(property.name, name)
+        // The `title` of a section, beside its `fields`, is a text; that of `resource()` is a name.
         const isText = role === 'options' && (textOptions.test(name) || (name === 'title' && names.includes('fields')))
         const isKeyed = keyedByField.test(name) && !this.#isList(property)
         if (!isText) this.#markValue(property, model, isKeyed ? 'record' : role)

@@ -106,6 +106,7 @@ export class Subjects {
     const { model, is } = subject
     if (name === 'resource') return { model, is: 'client' }
     if (is === 'client') return { model, is: 'response' }
+    // `list` of the tests' API, and `getList` of data providers.
     const isPage = /^(?:list|\w*[gG]etList)$/.test(name) && call.arguments.some((arg) => this.modelNamed(arg))
     if (isPage) return { model, is: 'page' }
     return is === 'class' ? { model, is: 'record' } : subject

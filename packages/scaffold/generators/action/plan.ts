@@ -112,12 +112,12 @@ function templateData(
       .join(', '),
     isClosedToViewers: role !== 'viewer',
     others: others.map((other) => ({ ...other.names, record: camelCase(other.names.singular) })),
-    input: needed.map((field) => `${field.name}: ${exampleOf(field, others)}`).join(', '),
+    input: needed.map((field) => `${field.name}: ${exampleForTest(field, others)}`).join(', '),
   }
 }
 
 /** Returns a value of a field for a test, as an expression. `id` is the record of the action's model that the test creates. */
-function exampleOf({ kind, options }: FieldSpec, others: readonly ResourceSpec[]): string {
+function exampleForTest({ kind, options }: FieldSpec, others: readonly ResourceSpec[]): string {
   const target = findModel(others, options.references ?? '')
   if (target !== undefined) return `${camelCase(target.names.singular)}.id`
   if (options.references !== undefined) return 'id'
@@ -134,7 +134,7 @@ function planRoute({ name, role }: ActionAnswers, model: ResourceSpec, { files, 
     throw new UserError(`${path} has another ${variable}. Choose another name.`)
   const missing = file === undefined ? [undefined] : addActionRoute(file, { name, variable, role }, model)
   return {
-    changes: path === undefined || file === undefined ? [] : changeOf(path, files.read(path), file.getFullText()),
+    changes: path === undefined || file === undefined ? [] : changesOf(path, files.read(path), file.getFullText()),
     notes: missing.map(
       (line = `.post('/actions/${name}', allow('${role}'), action(${variable}))`) =>
         `${path ?? 'A router in server/routes/'} has no place for the route. Add it: ${line}, with ${variable} from ../actions/${name}.ts.`,
@@ -153,10 +153,10 @@ function planPage(name: string, { names: { plural } }: ResourceSpec, project: Sc
   const [list] = place.lists()
   if (list !== undefined) insertMembers(list, membersOf(list).length, [renderLiteral(name)])
   else if (place.value() === undefined) setOption(place, `[${renderLiteral(name)}]`)
-  const changes = changeOf(path, files.read(path), file.getFullText())
+  const changes = changesOf(path, files.read(path), file.getFullText())
   return { changes, notes: changes.length === 0 ? notes : [] }
 }
 
-function changeOf(path: string, before: string | undefined, after: string): FileChange[] {
+function changesOf(path: string, before: string | undefined, after: string): FileChange[] {
   return before === after ? [] : [{ path, before, after }]
 }

@@ -25,6 +25,7 @@ type Completion = {
 
 type Candidate = { readonly shown: string; readonly text: string }
 
+/** What completes a kind that needs arguments: usual ones, or an open parenthesis for values of the user's own. */
 const plain: Readonly<Record<string, string>> = {
   decimal: 'decimal(12,2)',
   oneOf: 'oneOf(',

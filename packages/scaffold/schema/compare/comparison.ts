@@ -9,7 +9,7 @@ export type Comparison = {
   readonly found: ColumnShape
   readonly wanted: ColumnShape
   readonly field: FieldSpec
-  /** The constraints of the model at the last sync, as `constraintsOf` returns them. */
+  /** The constraints of the model at the last sync, as `constraintsOfFields` returns them. */
   readonly previousConstraints: readonly string[]
   /** The column as model and database last agreed on it; undefined if the model decides. */
   readonly base: ColumnBase | undefined

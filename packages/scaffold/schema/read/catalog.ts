@@ -127,7 +127,7 @@ const searchPath = `
   select current_setting('search_path') as path,
     array(select c.oid from pg_class c where c.relkind in ('r', 'p', 'v', 'm', 'f') and pg_table_is_visible(c.oid)) as visible`
 
-// A table that was never analyzed counts 100 bytes as a row. Type 7 are the triggers for each row before an insert.
+// In a table that was never analyzed, 100 bytes count as a row. A trigger of type 7 runs for each row, before an insert.
 const tables = `
   select t.oid as table, t.nspname as schema, t.relname as name, t.relkind in ('v', 'm', 'f') as "isView",
     has_schema_privilege(t.nspname, 'usage') and has_table_privilege(t.oid, 'select') as "isReadable",

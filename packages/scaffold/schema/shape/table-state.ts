@@ -12,7 +12,7 @@ export type TableState = {
   readonly columns: readonly string[]
   /** Its indexes, as `indexesOf` writes them. */
   readonly indexes: readonly string[]
-  /** Its constraints, as `constraintsOf` returns them. If undefined, none is removed. */
+  /** Its constraints, as `constraintsOfFields` returns them. If undefined, none is removed. */
   readonly constraints?: readonly string[]
   /** The constraints of its rules, by name. */
   readonly rules?: RuleDefinitions
@@ -31,7 +31,7 @@ export function recordTable(spec: ResourceSpec, before?: TableState, table?: Tab
   return {
     columns: columnsOf(spec),
     indexes: indexesOf(spec),
-    constraints: constraintsOf(spec),
+    constraints: constraintsOfFields(spec),
     ...(Object.keys(rules).length > 0 && { rules }),
     cached_totals: cachesTotals(spec),
     ...(spec.isExisting && { bases: basesOf(spec, before?.bases, table) }),
@@ -49,7 +49,7 @@ export function indexesOf(spec: ResourceSpec): string[] {
 }
 
 /** Returns the defaults, unique columns, foreign keys and lists of numbers of a model: `vin unique`, `visits default`. */
-function constraintsOf(spec: ResourceSpec): string[] {
+function constraintsOfFields(spec: ResourceSpec): string[] {
   return storedFields(spec).flatMap((field) => {
     const { default: given, unique, references } = field.options
     const words = [

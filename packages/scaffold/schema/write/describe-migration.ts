@@ -48,7 +48,7 @@ function describeSteps(steps: readonly Step[]): string {
     const { verb, what, tables } = whole
     const does = verb === 'create' ? 'Creates' : 'Drops'
     if (what === 'triggers') return `${does} the triggers of ${list(tables)}.`
-    const loss = verb === 'drop' ? lossOf(tables) : ''
+    const loss = verb === 'drop' ? describeLoss(tables) : ''
     return `${does} the ${tables.length > 1 ? 'tables' : 'table'} ${list(tables)}${loss}.`
   }
   const [table = ''] = tablesOf(steps)
@@ -62,14 +62,14 @@ function describeSteps(steps: readonly Step[]): string {
   }
   const parts = used.map((verb) => {
     const what = clauses.filter((clause) => clause.verb === verb).map((clause) => clause.what)
-    return { text: `${verb} ${list(what)}`, loss: verb === 'drops' ? lossOf(what) : '' }
+    return { text: `${verb} ${list(what)}`, loss: verb === 'drops' ? describeLoss(what) : '' }
   })
   if (used.length > 1) return `In ${table}, ${list(parts.map(({ text, loss }) => text + loss))}.`
   const sentence = parts.map(({ text, loss }) => `${text} ${verbs[only].place} ${table}${loss}.`).join('')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-function lossOf(dropped: readonly string[]): string {
+function describeLoss(dropped: readonly string[]): string {
   return `, with everything in ${dropped.length > 1 ? 'them' : 'it'}`
 }
 

@@ -8,7 +8,7 @@ export function statementsOf(sheets: readonly Sheet[], references: readonly Shee
   const ownReferences = (sheet: Sheet) => references.filter((reference) => reference.sheet === sheet)
   return [
     ...sheets.flatMap((sheet) =>
-      tableOf(sheet, ownReferences(sheet)).map((statement) => ({ line: 1, file: sheet.file, ...statement })),
+      createAndFill(sheet, ownReferences(sheet)).map((statement) => ({ line: 1, file: sheet.file, ...statement })),
     ),
     ...references.flatMap((reference) => foreignKeyOf(reference)),
     ...sheets.flatMap((sheet) => spellingsOf(sheet, ownReferences(sheet))),
@@ -38,7 +38,8 @@ interface TableColumn {
   readonly values: readonly (string | null)[]
 }
 
-function tableOf(sheet: Sheet, references: readonly SheetReference[]): { text: string; rows?: string }[] {
+/** Writes the statements that create the table of a spreadsheet and fill it. */
+function createAndFill(sheet: Sheet, references: readonly SheetReference[]): { text: string; rows?: string }[] {
   const columns = columnsOf(sheet, references)
   const declared = columns.map(({ name, type, rest }) => `  ${quoteName(name)} ${type}${rest}`)
   const names = columns.map(({ name }) => quoteName(name)).join(', ')
