@@ -62,8 +62,6 @@ export const whyOf = ({ message, cause }: { message?: string; cause?: string } =
   ...(cause && { 'Change-Cause': cause }),
 })
 
-const dryRunOf = (meta?: { isDryRun?: boolean }) => (meta?.isDryRun ? '?dry_run=true' : '')
-
 type ReadPage<Result> = (pagination: PaginationPayload) => Promise<Result>
 
 /**
@@ -90,8 +88,7 @@ const readPages = async <Result extends { data: RaRecord[]; total?: number | und
 /**
  * The data provider for the project's API, through which every page of react-admin reads and writes. Updates and deletes of a record that
  * was read individually send its version: the API responds with 412 if the record has changed. `meta.message` of a write says why, for the
- * history, and `meta.cause` what it takes back: `undo`, or `restore` with the id of an entry. With `meta.isDryRun` a create or update
- * stores nothing. Bulk actions use batches.
+ * history, and `meta.cause` what it takes back: `undo`, or `restore` with the id of an entry. Bulk actions use batches.
  */
 export const dataProvider: DataProvider = {
   ...strict,
@@ -118,12 +115,12 @@ export const dataProvider: DataProvider = {
   },
   create: (resource, { data, meta }) => {
     const options = { method: 'POST', headers: new Headers(whyOf(meta)), body: bodyOf(data) }
-    const send = () => sendOne(`${api}/${resource}${dryRunOf(meta)}`, options)
-    return meta?.isDryRun ? send() : sendOwnWrite(resource, undefined, send, (created) => [created.data.id])
+    const send = () => sendOne(`${api}/${resource}`, options)
+    return sendOwnWrite(resource, undefined, send, (created) => [created.data.id])
   },
   update: (resource, { id, data, previousData, meta }) => {
     const send = async () => {
-      const updated = await sendOne(`${urlOf(resource, id)}${dryRunOf(meta)}`, {
+      const updated = await sendOne(urlOf(resource, id), {
         method: 'PUT',
         headers: new Headers({ ...ifUnchanged(previousData), ...whyOf(meta) }),
         body: bodyOf(fieldsToSend(data, previousData)),
@@ -133,7 +130,7 @@ export const dataProvider: DataProvider = {
       publishSave(record)
       return String(record.id) === String(id) ? updated : { data: { ...record, id, [currentKey]: record.id } }
     }
-    return meta?.isDryRun ? send() : sendOwnWrite(resource, [id], send)
+    return sendOwnWrite(resource, [id], send)
   },
   delete: async (resource, { id, previousData, meta }) => {
     const headers = new Headers({ ...ifUnchanged(previousData), ...whyOf(meta) })

@@ -9,13 +9,11 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
-import { linksName } from 'slipform/browser'
 import type { RecordActivity } from '../../api/activity.ts'
-import { linkedIds } from '../../api/changedFields.ts'
 import { useFormatLocale } from '../../format/locale.ts'
 import { labelOf, withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { fieldsFor } from '../../resource/fields.tsx'
-import { isIn, useNamedResource } from '../../resource/named.ts'
+import { useNamedResource } from '../../resource/named.ts'
 import { flatten, shownParts } from '../../resource/parts.ts'
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
@@ -26,8 +24,8 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { useChangeTitle } from '../../ui/useChangeTitle.ts'
 import { useHistory } from '../../ui/useHistory.ts'
 import { usePersonName } from '../../ui/usePersonName.ts'
-import { masked } from '../../ui/VersionValue.tsx'
 import { EntryChanges } from './EntryChanges.tsx'
+import { writableValues } from './restore.ts'
 
 interface ChangeRowProps {
   readonly change: RecordActivity
@@ -112,14 +110,7 @@ const ChangedValues = ({ change: { id, resource } }: ChangeRowProps) => {
   const { action, before, after } = entry
   // A record in the trash has values after its deletion.
   const isGone = action === 'delete' && entry === data[0] && after === null
-  const valuesFor = ([name, value]: [string, unknown]): [string, unknown][] => {
-    const field = of.info.fields[name]
-    if (field === undefined) return [[linksName(name), linkedIds(before ?? {}, name)]]
-    // The history holds no bytes.
-    const isHeld = value !== masked && (field.kind !== 'bytes' || value === null)
-    return isHeld && isIn('create', field) ? [[name, value]] : []
-  }
-  const record = Object.fromEntries(Object.entries(before ?? {}).flatMap(valuesFor))
+  const record = writableValues(before ?? {}, of.info)
   return (
     <>
       <EntryChanges before={before} after={after} fields={fields} />

@@ -1,4 +1,3 @@
-import HistoryIcon from '@mui/icons-material/History'
 import { Box, Skeleton } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
@@ -20,50 +19,43 @@ import { httpClient, nextPage } from '../../api/httpClient.ts'
 import { readMore } from '../../api/readMore.ts'
 import { addIntervals } from '../../format/days.ts'
 import { midnight } from '../../format/timeline.ts'
-import { withSmallInitial } from '../../i18n/fieldLabel.ts'
 import { RecordSearchInput } from '../../inputs/RecordChoiceInput.tsx'
+import { EmptyList } from '../../pages/list/EmptyList.tsx'
 import { infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { LineTable } from '../../ui/LineTable.tsx'
-import { PageMessage, ReadError } from '../../ui/message/PageMessage.tsx'
+import { ReadError } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { users } from '../../ui/useUsers.ts'
 import { ChangeRow } from './ChangeRow.tsx'
 
 /** The filters of the page: parameters of its address, and of `GET /auth/changes` but for the days, which become times there. */
-type Filters = Partial<Record<'by' | 'resource' | 'type' | 'since' | 'until', string>>
+type ChangeFilter = Partial<Record<'by' | 'resource' | 'type' | 'since' | 'until', string>>
 
 /** The page of the changes of all records, for admins (`auth/changes`). Its address holds the filters: person, resource, kind and days. */
 export const ChangesPage = () => {
   const translate = useTranslate()
   const [address, setAddress] = useSearchParams()
-  const filters: Filters = Object.fromEntries(address)
+  const filters: ChangeFilter = Object.fromEntries(address)
   const changes = useChanges(filters)
-  const name = withSmallInitial(translate('slipform.history.changes'))
   const { data, error, refetch, hasNextPage, isFetchingNextPage } = changes
   const entries = data?.pages.flatMap((page) => page.entries)
-  const change = (next: Filters) =>
+  const change = (next: ChangeFilter) =>
     setAddress(
       Object.entries(next).filter(([, value]) => value),
       { replace: true },
     )
+  // A cast: the filters and `EmptyList` read only these properties of a list.
+  const list = { resource: 'auth/changes', filterValues: filters, setFilters: change } as ListControllerResult
   return (
-    <Box sx={{ pb: 3 }}>
+    <ListContextProvider value={list}>
       <PageTitle>{translate('slipform.history.changes')}</PageTitle>
-      <FilterForm filters={filters} onChange={change} />
+      <Filters />
       {entries === undefined && !error && <Skeleton variant="rounded" height={240} />}
       {entries?.length === 0 && !hasNextPage && (
         <div role="status">
-          <PageMessage
-            icon={<HistoryIcon />}
-            text={address.size > 0 ? translate('slipform.empty.no_match', { name }) : 'slipform.history.no_changes'}
-            hint={`slipform.${address.size > 0 ? 'empty.change_filter' : 'history.how_to_audit'}`}
-          >
-            {address.size > 0 && (
-              <TextButton label="ra.navigation.clear_filters" variant="outlined" onClick={() => change({})} />
-            )}
-          </PageMessage>
+          <EmptyList />
         </div>
       )}
       {entries !== undefined && entries.length > 0 && (
@@ -88,14 +80,14 @@ export const ChangesPage = () => {
         />
       )}
       {error && <ReadError error={error} onRetry={refetch} />}
-    </Box>
+    </ListContextProvider>
   )
 }
 
 const entriesPerPage = 30
 
 /** Reads the matching changes, newest first; the Link header of a page of entries leads to the next page. `until` is the last listed day. */
-const useChanges = ({ since, until, ...filters }: Filters) => {
+const useChanges = ({ since, until, ...filters }: ChangeFilter) => {
   const query = new URLSearchParams({ ...filters, limit: String(entriesPerPage) })
   if (since) query.set('since', midnight(since).toISOString())
   if (until) query.set('until', midnight(addIntervals(until, 'day', 1)).toISOString())
@@ -111,50 +103,40 @@ const useChanges = ({ since, until, ...filters }: Filters) => {
   })
 }
 
-interface FilterFormProps {
-  readonly filters: Filters
-  /** Gets all filters; an empty value removes a filter. */
-  readonly onChange: (filters: Filters) => void
-}
-
-const FilterForm = ({ filters, onChange }: FilterFormProps) => {
+const Filters = () => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
   // The resources whose changes are recorded, and whose history the user may read.
   const audited = Object.keys(useResourceDefinitions()).filter((name) => infoOf(name).audited && can('history', name))
   const resources = audited.map((id) => ({ id, name: labelOf(id, 2) }))
   const types = writeActions.map((id) => ({ id, name: `slipform.history.kinds.${id}` }))
-  // A cast: `FilterLiveForm` reads only these properties of a list.
-  const list = { filterValues: filters, setFilters: onChange } as ListControllerResult
   return (
-    <ListContextProvider value={list}>
-      <FilterLiveForm debounce={false}>
-        <Box role="search" sx={form}>
-          {can('list', users) && (
-            <ReferenceInput source="by" reference={users} sort={{ field: 'name', order: 'ASC' }}>
-              <RecordSearchInput
-                label="slipform.history.person"
-                helperText={false}
-                TextFieldProps={{ placeholder: translate('slipform.history.any') }}
-              />
-            </ReferenceInput>
-          )}
-          {Object.entries({ resource: resources, type: types }).map(([source, choices]) => (
-            <SelectInput
-              key={source}
-              source={source}
-              label={`slipform.history.${source}`}
-              emptyText="slipform.history.any"
-              choices={choices}
-              slotProps={{ select: { displayEmpty: true } }}
+    <FilterLiveForm debounce={false}>
+      <Box role="search" sx={form}>
+        {can('list', users) && (
+          <ReferenceInput source="by" reference={users} sort={{ field: 'name', order: 'ASC' }}>
+            <RecordSearchInput
+              label="slipform.history.person"
+              helperText={false}
+              TextFieldProps={{ placeholder: translate('slipform.history.any') }}
             />
-          ))}
-          {['since', 'until'].map((source) => (
-            <DateInput key={source} source={source} label={`slipform.history.${source}`} />
-          ))}
-        </Box>
-      </FilterLiveForm>
-    </ListContextProvider>
+          </ReferenceInput>
+        )}
+        {Object.entries({ resource: resources, type: types }).map(([source, choices]) => (
+          <SelectInput
+            key={source}
+            source={source}
+            label={`slipform.history.${source}`}
+            emptyText="slipform.history.any"
+            choices={choices}
+            slotProps={{ select: { displayEmpty: true } }}
+          />
+        ))}
+        {['since', 'until'].map((source) => (
+          <DateInput key={source} source={source} label={`slipform.history.${source}`} />
+        ))}
+      </Box>
+    </FilterLiveForm>
   )
 }
 

@@ -1,7 +1,6 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import {
-  type RaRecord,
   type UpdateParams,
   useEvent,
   useRegisterMutationMiddleware,
@@ -9,11 +8,10 @@ import {
   useTranslate,
 } from 'react-admin'
 import { infoOf } from '../../resource/named.ts'
+import type { Update } from './restore.ts'
 
 /** The longest message that the server accepts, in characters (its `features/history/headers.ts`). */
 const maxLength = 500
-
-type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaRecord }>
 
 /** Fills the slot `saveActions` of a form: a field for a message, which the next save sends as `meta.message` for the history. */
 export const MessageInput = () => {

@@ -3,10 +3,11 @@ import type { ResourceProps } from 'react-admin'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
-import type { Feature } from '../../ui/Slot.tsx'
+import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { texts } from './texts.ts'
 
 const HistoryFeed = lazyPart(() => import('./HistoryFeed.tsx'), 'HistoryFeed', PartLoadError)
+const RestoredVersion = lazyPart(() => import('./RestoredVersion.tsx'), 'RestoredVersion')
 const MessageInput = lazyPart(() => import('./MessageInput.tsx'), 'MessageInput')
 
 /** The page of all changes. The server has its route `auth/changes` only with the feature `activity` too. */
@@ -14,7 +15,11 @@ const changes: ResourceProps = {
   name: 'auth/changes',
   list: lazyPage(() => import('./ChangesPage.tsx'), 'ChangesPage'),
   icon: HistoryIcon,
-  options: { group: 'slipform.layout.administration', label: 'slipform.history.changes' },
+  options: {
+    group: 'slipform.layout.administration',
+    label: 'slipform.history.changes',
+    hint: 'slipform.history.how_to_audit',
+  },
 }
 
 /** The history: changes of a record on its page, with a restore; a message with a change; the page of all changes, for admins. */
@@ -24,5 +29,6 @@ export const history = (): Feature => ({
   needs: 'history',
   feed: HistoryFeed,
   saveActions: MessageInput,
+  aside: (props: Slots['aside']) => props.page === 'form' && <RestoredVersion stored={props.stored} />,
   pages: { resources: [changes] },
 })

@@ -1,7 +1,7 @@
 import type { ResourceInfo } from 'slipform/browser'
 import { expect, test } from 'vitest'
 import type { Entry, Values } from '../../ui/useHistory.ts'
-import { separate, valuesAfter } from './restore.ts'
+import { valuesAfter, writableValues } from './restore.ts'
 
 const entry = (id: number, action: Entry['action'], before: Values | null, after: Values | null): Entry => ({
   id,
@@ -59,19 +59,26 @@ const current = {
   friends: [],
 }
 
-test.each<[string, Values, Partial<ReturnType<typeof separate>>]>([
-  ['those that differ are written', { name: 'a', price: '2' }, { body: { name: 'a' } }],
-  ['fields that cannot be written are named', { visits: 1 }, { omitted: ['visits'] }],
-  ['a state that may not follow is named', { status: 'a' }, { omitted: ['status'] }],
-  ['secrets are not known', { code: '***' }, { omitted: ['code'] }],
-  ['a secret that was empty is known', { code: null }, { body: { code: null } }],
-  ['the text of three stars is no secret elsewhere', { name: '***' }, { body: { name: '***' } }],
-  ['bytes are not known', { photo: { size: 2 } }, { omitted: ['photo'] }],
-  ['bytes can be removed', { photo: null }, { body: { photo: null } }],
-  ['keys and times of the server are in neither', { id: '0', created_at: 'x', updated_at: 'y' }, {}],
-  ['links are written as keys', { tags: [{ id: 3 }] }, { body: { tags_ids: [3] } }],
+test.each<[string, Values, Values]>([
+  ['those that differ are written', { name: 'a', price: '2' }, { name: 'a' }],
+  ['fields that cannot be written stay', { visits: 1 }, {}],
+  ['a state that may not follow stays', { status: 'a' }, {}],
+  ['secrets are not known', { code: '***' }, {}],
+  ['a secret that was empty is known', { code: null }, { code: null }],
+  ['the text of three stars is no secret elsewhere', { name: '***' }, { name: '***' }],
+  ['bytes are not known', { photo: { size: 2 } }, {}],
+  ['bytes can be removed', { photo: null }, { photo: null }],
+  ['keys and times of the server stay', { id: '0', created_at: 'x', updated_at: 'y' }, {}],
+  ['links are written as keys', { tags: [{ id: 3 }] }, { tags_ids: [3] }],
   ['the order of links means nothing', { tags: [{ id: 2 }, { id: 1 }] }, {}],
-  ['links of others are named', { friends: [{ id: 3 }] }, { omitted: ['friends'] }],
+  ['links of others stay', { friends: [{ id: 3 }] }, {}],
 ])('of recorded values %s', (_what, values, expected) => {
-  expect(separate(values, info, current)).toEqual({ body: {}, omitted: [], ...expected })
+  expect(writableValues(values, info, current)).toEqual(expected)
+})
+
+test('a new record gets those that its form may write', () => {
+  const fields = { ...info.fields, id: { kind: 'text', key: true }, visits: { kind: 'integer', absent: ['update'] } }
+  const values = { id: '7', name: 'a', visits: 1, status: 'b', code: '***', photo: { size: 1 }, tags: [{ id: 3 }] }
+  const expected = { id: '7', name: 'a', visits: 1, tags_ids: [3] }
+  expect(writableValues(values, { ...info, fields } as ResourceInfo)).toEqual(expected)
 })

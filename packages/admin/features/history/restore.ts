@@ -1,10 +1,19 @@
+import type { Identifier, RaRecord, UpdateParams } from 'react-admin'
 import { linksName, type ResourceInfo, relationOfLinks } from 'slipform/browser'
 import { changedFields, linkedIds } from '../../api/changedFields.ts'
-import { isSecret, isServerTime } from '../../resource/kinds.ts'
+import { isSecret } from '../../resource/kinds.ts'
 import { isIn } from '../../resource/named.ts'
 import { mayFollow } from '../../resource/states.ts'
 import type { Entry, Values } from '../../ui/useHistory.ts'
 import { masked } from '../../ui/VersionValue.tsx'
+
+/** The state of the address of a form that restores a version of its record: the entry of the history, and the values after it. */
+export interface RestoreState {
+  readonly restored?: { readonly entry: Identifier; readonly values: Values }
+}
+
+/** Sends the update of a form, as a mutation middleware calls it. */
+export type Update = (resource: string, params: UpdateParams) => Promise<{ data: RaRecord }>
 
 /**
  * Returns the version to restore: the values that a record had right after the change `id`, for the fields that later changes changed. The
@@ -17,27 +26,20 @@ export function valuesAfter(entries: readonly Entry[], id: Entry['id']): Values 
 }
 
 /**
- * Separates recorded values that a restore writes from the names of fields that it omits, as the user may not write them or the history
- * does not hold their values. Values that the record has already, keys, and values that the server sets are in neither.
+ * Returns the recorded values that a form writes: those that differ from the stored record, or those of a new record. Leaves out fields that
+ * the user may not write, and values that the history does not hold.
  */
-export function separate(values: Values, { fields, relations }: ResourceInfo, current: Values) {
+export function writableValues(values: Values, { fields, relations }: ResourceInfo, stored?: RaRecord): Values {
   const recorded = Object.entries(values).map(([name, value]): [string, unknown] =>
     name in fields ? [name, value] : [linksName(name), linkedIds(values, name)],
   )
-  const body: Values = {}
-  const omitted: string[] = []
-  for (const [name, value] of Object.entries(changedFields(Object.fromEntries(recorded), current))) {
+  const isWritable = ([name, value]: [string, unknown]) => {
     const field = fields[name]
-    if (field === undefined) {
-      const relation = relationOfLinks(name) ?? name
-      if (relations?.[relation]?.writable) body[name] = value
-      else omitted.push(relation)
-      continue
-    }
-    if (isServerTime(field) || field.updated || field.key) continue
-    const isUnknown = (isSecret(field) && value === masked) || (field.kind === 'bytes' && value !== null)
-    if (!isUnknown && isIn('update', field) && mayFollow(field, current[name], value)) body[name] = value
-    else omitted.push(name)
+    if (field === undefined) return relations?.[relationOfLinks(name) ?? name]?.writable
+    if (field.updated || (stored && field.key)) return false
+    if (isSecret(field) ? value === masked : field.kind === 'bytes' && value !== null) return false
+    return isIn(stored ? 'update' : 'create', field) && mayFollow(field, stored?.[name], value)
   }
-  return { body, omitted }
+  const changed = Object.entries(changedFields(Object.fromEntries(recorded), stored ?? {}))
+  return Object.fromEntries(changed.filter(isWritable))
 }
