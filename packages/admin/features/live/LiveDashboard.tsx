@@ -15,31 +15,22 @@ const restMs = 10_000
 export const LiveDashboard = () => {
   const client = useQueryClient()
   const resources = useShownResources(client)
-  const [changedResources] = useState(() => new Set<string>())
   const [queue, setQueue] = useState<UpdateQueue>()
   useEffect(() => {
     const created = new UpdateQueue({
-      collectMs: 500,
       restMs,
-      update: async () => {
-        const names = [...changedResources]
-        changedResources.clear()
-        const isChanged = ([resource, read]: readonly unknown[]) =>
-          names.includes(String(resource)) && cardReads.has(read)
-        await client.invalidateQueries({
-          predicate: ({ queryKey }) => isChanged(queryKey) || queryKey[0] === 'activity',
-        })
-      },
+      update: (names) =>
+        client.invalidateQueries({
+          predicate: ({ queryKey: [name, read] }) =>
+            name === 'activity' || (names.has(String(name)) && cardReads.has(read)),
+        }),
     })
     setQueue(created)
     return () => created.close()
-  }, [client, changedResources])
+  }, [client])
   useSubscribe(
     resources.map((resource) => topicOf(resource)),
-    ({ topic = '' }) => {
-      changedResources.add(resourceOf(topic) ?? '')
-      queue?.add(undefined)
-    },
+    ({ topic = '' }) => queue?.add([resourceOf(topic) ?? '']),
   )
   return null
 }

@@ -1,5 +1,4 @@
-import Close from '@mui/icons-material/Close'
-import { Box, IconButton, type Theme } from '@mui/material'
+import { Alert, Box, Snackbar } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useGetResourceLabel, useTranslate } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
@@ -15,30 +14,8 @@ interface NewsBarProps {
   children: ReactNode
 }
 
-const barStyle = ({ tokens }: Theme) => ({
-  position: 'fixed',
-  zIndex: 5,
-  // Over the breadcrumb, so that nothing on the page moves; on a phone at the bottom, near the thumb.
-  top: { xs: 'auto', sm: 6 },
-  bottom: { xs: 12, sm: 'auto' },
-  left: '50%',
-  transform: 'translateX(-50%)',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  width: 'max-content',
-  maxWidth: 'calc(100% - 24px)',
-  minHeight: 36,
-  boxSizing: 'border-box',
-  px: 1,
-  border: `1px solid ${tokens.lineStrong}`,
-  borderRadius: '10px',
-  backgroundColor: tokens.surface,
-  boxShadow: tokens.shadowFloat,
-  '& p': { m: 0, minWidth: 0, pl: 0.5 },
-  '& button, & a': { flexShrink: 0 },
-  '@media print': { display: 'none' },
-})
+// Over the breadcrumb, so that nothing on the page moves; on a phone at the bottom, near the thumb.
+const place = { top: { xs: 'auto', sm: 6 }, bottom: { xs: 12, sm: 'auto' }, displayPrint: 'none' }
 
 /** The bar over a record's page or form with the news about the record since it was read. */
 export const NewsBar = ({ resource, news, onClose, children }: NewsBarProps) => {
@@ -47,14 +24,18 @@ export const NewsBar = ({ resource, news, onClose, children }: NewsBarProps) => 
   return (
     <Box role="status">
       {news && (
-        <Box sx={barStyle}>
-          {news.by !== undefined && <Initials name={news.by} />}
-          <p>{text}</p>
-          {children}
-          <IconButton size="small" aria-label={translate('ra.action.close')} onClick={onClose}>
-            <Close sx={{ fontSize: 16 }} />
-          </IconButton>
-        </Box>
+        <Snackbar open sx={place}>
+          <Alert
+            role="none"
+            severity="info"
+            icon={news.by !== undefined && <Initials name={news.by} />}
+            onClose={onClose}
+            closeText={translate('ra.action.close')}
+            sx={{ alignItems: 'center', boxShadow: ({ tokens }) => tokens.shadowFloat }}
+          >
+            {text} {children}
+          </Alert>
+        </Snackbar>
       )}
     </Box>
   )

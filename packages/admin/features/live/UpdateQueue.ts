@@ -2,7 +2,7 @@ import type { Identifier } from 'react-admin'
 
 /** How a page is updated after changes. */
 interface UpdateOptions {
-  /** Refreshes the page. `ids` are the records that others have changed, as far as known. */
+  /** Refreshes the page. `ids` are the records, or the resources of a dashboard, that others have changed, as far as known. */
   readonly update: (ids: ReadonlySet<string>) => Promise<void>
   /** Whether an update would disturb the user. */
   readonly isBusy?: () => boolean
@@ -10,11 +10,12 @@ interface UpdateOptions {
   readonly isOwn?: (id: Identifier | undefined) => boolean
   /** Called with true if changes of others wait because the user is busy, and with false once they are shown. */
   readonly onHeld?: (isHeld: boolean) => void
-  /** How long, in milliseconds, the first change waits for others. */
-  readonly collectMs?: number
   /** The shortest time, in milliseconds, between two updates. */
   readonly restMs?: number
 }
+
+/** How long, in milliseconds, the first change waits for others. */
+const collectMs = 300
 
 /** The interval, in milliseconds, in which the queue checks whether the user is still busy. */
 const busyCheckMs = 1000
@@ -37,13 +38,13 @@ export class UpdateQueue {
     this.#options = options
   }
 
-  /** Adds changed records; undefined if any record may have changed. */
+  /** Adds changed records or resources; undefined if any record may have changed. */
   add(ids: readonly Identifier[] | undefined): void {
     const isOwn = this.#options.isOwn ?? (() => false)
     for (const id of ids ?? []) if (!isOwn(id)) this.#ids.add(String(id))
     this.#hasChanges = true
     this.#hasNews ||= this.#ids.size > 0 || (ids === undefined && !isOwn(undefined))
-    if (!this.#isUpdating) this.#wait(this.#options.collectMs ?? 300)
+    if (!this.#isUpdating) this.#wait(collectMs)
   }
 
   /** Updates the page now, even if the user is busy. */
