@@ -1,7 +1,5 @@
 import type { Knex } from 'knex'
-import { raw } from 'sql-template-tag'
 import type { ReadableRecord } from '../../crud/router/readable-records.ts'
-import { wireDatetime } from '../../crud/sql/wire.ts'
 import { ownTable } from '../../db/own-schema.ts'
 import type { People, Person } from '../../users/people.ts'
 
@@ -10,12 +8,6 @@ export const maxOpenRecords = 50
 
 /** Seconds for which a user is shown without renewal. */
 export const leaseSeconds = 30
-
-/** A user who has a record open. */
-export interface Present extends Person {
-  /** A timestamp in UTC. */
-  readonly since: string
-}
 
 /** Stores or renews that a user has a record open. */
 export async function openRecord(db: Knex, record: ReadableRecord, userId: string): Promise<void> {
@@ -41,20 +33,17 @@ export async function closeRecord(db: Knex, record: ReadableRecord, userId: stri
 }
 
 /** Returns the users who have a record open, longest first, without users who may no longer sign in. */
-export async function findPresent(db: Knex, people: People, record: ReadableRecord): Promise<Present[]> {
-  const rows: { id: string; since: string }[] = await db(ownTable('open_records'))
+export async function findPresent(db: Knex, people: People, record: ReadableRecord): Promise<Person[]> {
+  const ids: string[] = await db(ownTable('open_records'))
     .where({ resource: record.resource, record_id: record.record })
     .whereRaw('expires_at > now()')
-    // Qualified, as `since` alone is the text of the response.
-    .orderByRaw('open_records.since, user_id')
-    .select({ id: 'user_id', since: db.raw(wireDatetime(raw('since')).sql) })
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const active = await people.findActive(db, ids)
-  const names = new Map(active.map(({ id, name }) => [id, name]))
-  return rows.flatMap(({ id, since }) => {
+    .orderBy(['since', 'user_id'])
+    .pluck('user_id')
+  if (ids.length === 0) return []
+  const names = new Map((await people.findActive(db, ids)).map(({ id, name }) => [id, name]))
+  return ids.flatMap((id) => {
     const name = names.get(id)
-    return name === undefined ? [] : [{ id, name, since }]
+    return name === undefined ? [] : [{ id, name }]
   })
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { authorOf } from '../../crud/access/caller.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import type { DescribeRoute } from '../../crud/describe/components.ts'
-import { described, objectOf, queryParameter } from '../../crud/describe/operation.ts'
+import { described, queryParameter } from '../../crud/describe/operation.ts'
 import { parameterOf } from '../../crud/handlers/handler.ts'
 import { forPeople } from '../../crud/router/people.ts'
 import { readableOf } from '../../crud/router/readable-records.ts'
@@ -54,20 +54,15 @@ const describeOpen = describePresence(
 const describeClose = describePresence('Say that the caller has closed a record', 'Other users still have it open.')
 
 function describePresence(summary: string, description: string): DescribeRoute {
-  return (components) => {
-    const string = { type: 'string' }
-    const since = { ...string, format: 'date-time' }
-    const present = { allOf: [refPerson(components), objectOf({ since })] }
-    return {
-      summary,
-      description,
-      parameters: [
-        { ...queryParameter('resource', 'The path of the resource below `/api`: `vehicles`.'), required: true },
-        { ...queryParameter('record', 'The key of the record.'), required: true },
-      ],
-      done: 'The users who have the record open now, the first first.',
-      sends: { type: 'array', items: present },
-      errors: [400, 403, 404, 503],
-    }
-  }
+  return (components) => ({
+    summary,
+    description,
+    parameters: [
+      { ...queryParameter('resource', 'The path of the resource below `/api`: `vehicles`.'), required: true },
+      { ...queryParameter('record', 'The key of the record.'), required: true },
+    ],
+    done: 'The users who have the record open now, the first first.',
+    sends: { type: 'array', items: refPerson(components) },
+    errors: [400, 403, 404, 503],
+  })
 }
