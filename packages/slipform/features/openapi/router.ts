@@ -29,7 +29,6 @@ export function openApi(core: Core): Router {
   router.get('/openapi.json', (req, res) => void res.type('json').send(textFor(roleOf(req))))
   router.get('/docs', (req, res) => void res.type('html').send(renderPage(`${req.baseUrl}/docs`)))
   router.get('/docs/start.js', (_req, res) => void res.type('js').send(startScript))
-  router.get('/docs/page.css', (_req, res) => void res.type('css').send(stylesheet))
   for (const asset of assets) router.get(`/docs/${asset}`, (_req, res) => res.sendFile(asset, { root }))
   return router
 }
@@ -44,7 +43,6 @@ function renderPage(base: string): string {
     <title>API</title>
     <link rel="icon" type="image/png" href="${base}/favicon-32x32.png">
     <link rel="stylesheet" href="${base}/swagger-ui.css">
-    <link rel="stylesheet" href="${base}/page.css">
   </head>
   <body>
     <div id="page"></div>
@@ -64,11 +62,4 @@ const startScript = `SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
 })
-`
-
-/** Hides the list of servers and links, and lets long names break in narrow windows. */
-const stylesheet = `body { margin: 0 }
-.swagger-ui .scheme-container, .swagger-ui .response-col_links { display: none }
-.swagger-ui .parameters-container textarea { height: 5em; min-height: 0 }
-.swagger-ui td { overflow-wrap: anywhere }
 `
