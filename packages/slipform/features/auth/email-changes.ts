@@ -17,9 +17,7 @@ import type { User } from './user.ts'
 /** Builds the routes of /api/auth/email-changes: a user requests another address, and confirms it by a link. */
 export function emailChangeRoutes(core: Core, rejectKeys: RequestHandler): Router {
   const { db } = core.services
-  const recordLimit = (req: Request, limit: string) =>
-    recordSecurityEvent(db, originOfRequest(req), { event: 'sign_in_limited', subject: req.user, details: { limit } })
-  const limitPasswords = limitAttempts(db, (req) => req.user?.email, recordLimit)
+  const limitPasswords = limitAttempts(db, { accountOf: (req) => req.user?.email, userOf: async ({ user }) => user })
   return Router()
     .post('/', allowSignedIn(), rejectKeys, limitPasswords, described(describeRequest, requestBy(core)))
     .post('/confirm', allow('public'), limitTokens(db), described(describeConfirm, confirmBy(core)))
@@ -65,20 +63,11 @@ const confirmBy =
   (core: Core): RequestHandler =>
   async (req, res) => {
     const { token } = readTexts(req, 'token')
-    const email = await withLink(req, 'email_change', token, async (db, { user, newEmail }) => {
-      // Links of this purpose have an address.
-      const changed = newEmail as string
-      await db(ownTable('auth_users')).where({ id: user.id }).update({ email: changed, email_verified: true })
+    const email = await withLink(req, 'email_change', token, async (db, { user, email }) => {
+      await db(ownTable('auth_users')).where({ id: user.id }).update({ email, email_verified: true })
       await endLinks(db, user.id)
-      const details = { email: [user.email, changed] }
-      await recordSecurityEvent(
-        db,
-        { ...originOfRequest(req), actor: user },
-        { event: 'email_changed', subject: user, details },
-      )
-      const values = { name: user.name, url: publicUrlOf(core), email: changed }
+      const values = { name: user.name, url: publicUrlOf(core), email }
       await core.mailer?.send(db, 'emailChanged', { to: user.email, values, req })
-      return changed
     })
     res.json({ email })
   }

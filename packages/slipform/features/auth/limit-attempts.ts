@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { createLimiter, networkOf, retryAfter } from '../../http/rate-limit.ts'
+import { type NamedUser, originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
 import { authError } from './errors.ts'
 
 // The number of wrong attempts (`points`) within a number of seconds (`duration`), and the pause after them in seconds.
@@ -18,16 +19,23 @@ const limits = {
 type Subject = keyof typeof limits
 const subjects = Object.keys(limits) as Subject[]
 
+/** The account that attempts are counted for. */
+interface Limited {
+  /** Returns what names the account: an address, or a token. */
+  readonly accountOf: (req: Request) => unknown
+  /** Finds the user for the security log, if there is one. */
+  readonly userOf?: (req: Request) => Promise<NamedUser | undefined>
+  /** The maximum number of wrong attempts, from all addresses. */
+  readonly accountPoints?: number
+}
+
 /**
  * Limits attempts to sign in and to change a password: by account, by address and by both. An attempt counts before it runs, so that parallel
- * attempts cannot exceed the limit; a successful one is subtracted again. `onLimit` runs for the first attempt beyond a limit only.
- * `accountPoints` is the limit of one account.
+ * attempts cannot exceed the limit; a successful one is subtracted again. The security log gets the first attempt beyond a limit.
  */
 export function limitAttempts(
   knex: Knex,
-  accountOf: (req: Request) => unknown,
-  onLimit: (req: Request, limit: string) => Promise<void>,
-  accountPoints = limits.account.points,
+  { accountOf, userOf, accountPoints = limits.account.points }: Limited,
 ): RequestHandler {
   const limiters = subjects.map((subject) => {
     const { duration } = limits[subject]
@@ -40,7 +48,10 @@ export function limitAttempts(
     const keys = keysOf(accountOf(req), req.ip)
     for (const { subject, points, limiter } of limiters) {
       await limiter.consume(keys[subject]).catch(async (reason) => {
-        if (reason instanceof RateLimiterRes && reason.consumedPoints === points + 1) await onLimit(req, subject)
+        if (reason instanceof RateLimiterRes && reason.consumedPoints === points + 1) {
+          const event = { event: 'sign_in_limited', subject: await userOf?.(req), details: { limit: subject } } as const
+          await recordSecurityEvent(knex, originOfRequest(req), event)
+        }
         rejectAttempt(reason)
       })
     }

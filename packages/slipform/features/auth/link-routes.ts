@@ -66,23 +66,35 @@ export function describeTexts(
 
 /** Limits attempts with tokens, which count like accounts. */
 export function limitTokens(db: Knex): RequestHandler {
-  return limitAttempts(
-    db,
-    (req) => req.body?.token,
-    (req, limit) => recordSecurityEvent(db, originOfRequest(req), { event: 'sign_in_limited', details: { limit } }),
-  )
+  return limitAttempts(db, { accountOf: (req) => req.body?.token })
 }
 
-/** Runs work with the link of a token, in the transaction that takes the link. Records an invalid token in the security log. */
-export async function withLink<T>(
+const events = { invitation: 'invitation_accepted', reset: 'password_reset', email_change: 'email_changed' } as const
+
+/**
+ * Runs work with the link of a token, in the transaction that takes the link, and returns the address of its user. Records the use of the link
+ * in the security log, and an invalid token.
+ */
+export async function withLink(
   req: Request,
   purpose: LinkPurpose,
   token: string,
-  work: (db: Knex, link: TakenLink) => Promise<T>,
-): Promise<T> {
+  work: (db: Knex, link: TakenLink) => Promise<void>,
+): Promise<string> {
   const { session, services } = contextOf(req)
   try {
-    return await session.transaction(async ({ knex }) => work(knex, await takeLink(knex, purpose, token)))
+    return await session.transaction(async ({ knex }) => {
+      const link = await takeLink(knex, purpose, token)
+      await work(knex, link)
+      const { user, email } = link
+      const event = {
+        event: events[purpose],
+        subject: user,
+        ...(email !== user.email && { details: { email: [user.email, email] } }),
+      }
+      await recordSecurityEvent(knex, { ...originOfRequest(req), actor: user }, event)
+      return email
+    })
   } catch (error) {
     if (ApiError.isChecked(error) && error.code === 'invalid_link')
       await recordSecurityEvent(services.db, originOfRequest(req), { event: 'link_rejected', details: { purpose } })

@@ -21,10 +21,10 @@ export interface LinkedUser {
   readonly email: string
 }
 
-/** A link that has been taken: its user, and the address that it confirms. */
+/** A link that has been taken: its user, and the address of the user afterwards, which the link of an `email_change` confirms. */
 export interface TakenLink {
   readonly user: LinkedUser
-  readonly newEmail: string | null
+  readonly email: string
 }
 
 /** A link to create. */
@@ -65,12 +65,12 @@ export async function takeLink(db: Knex, purpose: LinkPurpose, token: string): P
   const { rows } = await db.raw(
     `delete from ${ownName('auth_links')} as l using ${ownName('auth_users')} as u
       where l.hash = ? and l.purpose = ? and l.expires_at > now() and u.id = l.user_id and not u.banned
-      returning u.id, u.name, u.email, l.email as "newEmail"`,
+      returning u.id, u.name, u.email, coalesce(l.email, u.email) as "newEmail"`,
     [hashOfToken(token), purpose],
   )
   if (rows.length === 0) throw authError('invalid_link', {})
-  const [{ newEmail, ...user }] = rows
-  return { user, newEmail }
+  const [{ newEmail: email, ...user }] = rows
+  return { user, email }
 }
 
 /** Returns the user of a valid link, without taking the link. */

@@ -21,9 +21,8 @@ const maxMails = 5
 /** Builds the routes of /api/auth/password-resets: a user requests a mail with a link, and sets a new password by it. */
 export function resetRoutes(core: Core): Router {
   const { db } = core.services
-  const recordLimit = (req: Request, limit: string) =>
-    recordSecurityEvent(db, originOfRequest(req), { event: 'sign_in_limited', details: { limit } })
-  const limitMails = limitAttempts(db, (req) => `mail to ${req.body?.email}`, recordLimit, maxMails)
+  const accountOf = (req: Request) => `mail to ${req.body?.email}`
+  const limitMails = limitAttempts(db, { accountOf, accountPoints: maxMails })
   return Router()
     .post('/', allow('public'), limitMails, described(describeRequest, requestBy(core)))
     .post('/finish', allow('public'), limitTokens(db), described(describeFinish, finishBy(core)))
@@ -82,16 +81,10 @@ const finishBy =
   async (req, res) => {
     const { token, password } = readTexts(req, 'token', 'password')
     const hash = await hashPassword(password)
-    const { email } = await withLink(req, 'reset', token, async (db, { user }) => {
+    const email = await withLink(req, 'reset', token, async (db, { user }) => {
       await replacePassword(db, user.id, hash)
-      await recordSecurityEvent(
-        db,
-        { ...originOfRequest(req), actor: user },
-        { event: 'password_reset', subject: user },
-      )
       const values = { name: user.name, url: publicUrlOf(core) }
       await core.mailer?.send(db, 'passwordReset', { to: user.email, values, req })
-      return user
     })
     res.json({ email })
   }

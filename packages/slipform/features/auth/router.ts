@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { allow, allowSignedIn } from '../../crud/access/allow.ts'
 import { Router } from '../../crud/router/router.ts'
 import { ownTable } from '../../db/own-schema.ts'
-import { originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
+import { originOfRequest } from '../../users/security-events.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import type { OidcProvider } from './oidc-provider.ts'
 import { findNamedUser } from './people.ts'
@@ -39,12 +39,11 @@ export function authRoutes({ db, auth, sessions, provider, needPasswords }: Auth
     failure: 'password_change_failed',
     userOf: signedInUser,
   })
-  const recordLimit = async (req: Request, limit: string) => {
-    const subject = req.user ?? (await userOfBody(req))
-    await recordSecurityEvent(db, originOfRequest(req), { event: 'sign_in_limited', subject, details: { limit } })
-  }
-  const limitSignIn = limitAttempts(db, (req) => req.body?.email, recordLimit)
-  const limitChange = limitAttempts(db, (req) => req.user?.email, recordLimit)
+  const limitSignIn = limitAttempts(db, {
+    accountOf: (req) => req.body?.email,
+    userOf: async (req) => req.user ?? userOfBody(req),
+  })
+  const limitChange = limitAttempts(db, { accountOf: (req) => req.user?.email, userOf: async ({ user }) => user })
   return Router()
     .post('/sign-in/email', allow('public'), needPasswords, limitSignIn, signIn)
     .post('/sign-out', allow('public'), signOut)

@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors/errors.ts'
 import { allow, allowSignedIn } from '../../crud/access/allow.ts'
 import { contextOf } from '../../crud/context/request-context.ts'
 import { Router } from '../../crud/router/router.ts'
-import { originOfRequest, recordSecurityEvent } from '../../users/security-events.ts'
+import { originOfRequest } from '../../users/security-events.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { hasSecondFactor } from './people.ts'
 import { relay } from './relay.ts'
@@ -22,14 +22,12 @@ export function secondFactorRoutes({ auth, sessions }: SignIn, db: Knex): Router
     if (holderOf(req) === undefined) throw ApiError.of('not_signed_in', {})
     next()
   }
-  const recordLimit = async (req: Request, limit: string) =>
-    recordSecurityEvent(db, originOfRequest(req), {
-      event: 'sign_in_limited',
-      subject: holderOf(req),
-      details: { limit },
-    })
-  const limitCodes = limitAttempts(db, (req) => `code of ${holderOf(req)?.email}`, recordLimit, maxWrongCodes)
-  const limitPasswords = limitAttempts(db, (req) => holderOf(req)?.email, recordLimit)
+  const limitCodes = limitAttempts(db, {
+    accountOf: (req) => `code of ${holderOf(req)?.email}`,
+    userOf,
+    accountPoints: maxWrongCodes,
+  })
+  const limitPasswords = limitAttempts(db, { accountOf: (req) => holderOf(req)?.email, userOf })
   const verified = async (req: Request) => {
     const isEnrolled = await hasSecondFactor(db, holderOf(req)?.id ?? '')
     return isEnrolled ? 'second_factor_passed' : 'second_factor_enabled'
