@@ -1,4 +1,7 @@
-/** The commands that add resources, by their source. A project without resources shows them in its admin and at its start. */
+/**
+ * The commands that add resources, by their source. A project without resources shows them at its start, with `does`, and in its admin, which
+ * has a text of its own for each source.
+ */
 export const firstCommands = {
   resource: { command: 'npm run scaffold resource', does: 'adds a resource: asks for a name, fields and relations' },
   database: {

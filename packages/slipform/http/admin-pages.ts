@@ -3,7 +3,7 @@ import { languageOf, renderSmallPage } from './page.ts'
 
 /**
  * Redirects browsers from a page of a resource without `#` (`/vehicles`) to the address of that page in the admin. For every other page a
- * browser gets a 404 with a link to the admin.
+ * browser gets a 404 with a link to the admin. Must run after the handlers of all other addresses.
  */
 export function leadToAdmin(resources: readonly string[]): RequestHandler {
   const isPage = (path: string) => {

@@ -28,6 +28,7 @@ export function renderSmallPage({ language, title, text, link }: SmallPage): Htm
 `
 }
 
+// Repeats colours of the admin's default theme (packages/admin/theme/tokens.ts), which the server does not import.
 const stylesheet = `
 :root { color-scheme: light dark; --line: light-dark(#e7e6e3, #3d3a37); --accent: light-dark(#cf430d, #ff7a3d) }
 body { margin: 0; padding: 24px 16px; background: light-dark(#f7f7f6, #141312); color: light-dark(#1c1b1a, #f2f0ed); font: 14px/20px system-ui, sans-serif }

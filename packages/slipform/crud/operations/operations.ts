@@ -154,6 +154,7 @@ export class CrudOperations<M extends AnyModel> {
     const stored = recordOf(this.resource, values, { patch: true })
     const hasChange =
       Object.keys(stored).length > 0 || this.resource.stored.some((field) => 'on_update' in field.attributes)
+    // Without a change, the statement only reads the record.
     const changed = hasChange ? this.model.query(db).patch(stored) : this.model.query(db)
     const record = this.only(id, await changed.where(keyByColumn(this.resource, id)).returning('*'))
     if (record === undefined) throw missing(this.resource, id)
@@ -179,6 +180,7 @@ export async function narrow<Plan extends { readonly where: Where }>(
 
 /** Returns a context for hooks whose record is read once, when a hook calls `stored`. */
 function withStored<Row>(context: HookContext, read: () => Promise<Row>): StoredContext<Row> {
+  // Named one by one, as a spread would lose the getters of a Call.
   const { actor, records, requestId, signal, dryRun, afterCommit } = context
   let row: Promise<Row> | undefined
   return { actor, records, requestId, signal, dryRun, afterCommit, stored: () => (row ??= read()) }

@@ -21,7 +21,7 @@ export interface Selection {
   readonly resource: Resource
   readonly fields: readonly ResourceField[]
   readonly relations: readonly Join[]
-  /** The condition of the caller's scope on the resource. */
+  /** The condition of the caller's scope on the resource. The selection of a list has none: its `Where` holds the scope. */
   readonly where?: Condition
   /** The selection that the record's version is computed from, if requested. */
   readonly version?: Selection

@@ -43,7 +43,7 @@ export function versionEnding({ relations }: Selection): string {
     .join('')
 }
 
-/** Returns the relations that the end of a version names. Clients can send any names. */
+/** Returns the relations that the end of a version names. Clients can send any names: `unescape` does not throw for a malformed one. */
 export function embedOfVersion(version: string): string[] {
   return version
     .split(separator)

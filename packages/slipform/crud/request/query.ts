@@ -100,6 +100,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
+// Does not throw for a malformed encoding, unlike `decodeURIComponent`.
 function decode(text: string): string {
   return querystring.unescape(text.replaceAll('+', ' '))
 }

@@ -28,6 +28,7 @@ export function describeResources(
   const references = referencesFor(routers, role)
   const infos = Object.entries(operations).flatMap(([path, names]): [string, ResourceInfo][] => {
     const ofResource = served.filter(({ resource }) => resource === path)
+    // The scopes of the list decide what the pages of the resource show.
     const main = ofResource.find(({ name }) => name === 'list') ?? ofResource[0]
     if (main === undefined) return []
     const audience = audienceOf(main.scopes, readers, role)

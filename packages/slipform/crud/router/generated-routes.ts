@@ -41,7 +41,10 @@ function isOffered(model: AnyModel, { isChosen, isKeyless, requirement }: Operat
   return !isChosen && (hasKey || isKeyless === true) && requirement?.isMet(model) !== false
 }
 
-/** Returns a router whose record leaves out optional operations that the server does not have. */
+/**
+ * Returns a router whose record leaves out optional operations that the server does not have. Requests pass the router itself, whose handlers
+ * of such operations hand them on (packages/slipform/router.ts).
+ */
 function withServed(router: Router, operations: Operations): Router {
   const isLeftOut = (handle: RequestHandler) =>
     isOperation(handle) && handle.operation.isOptional === true && operations[handle.operation.name] === undefined
