@@ -70,6 +70,7 @@ function operatorParameter(filters: readonly SuffixedFilter[]): Parameter {
       type: 'object',
       properties: Object.fromEntries(properties),
       additionalProperties: false,
+      // Pages that try requests begin with the example; without one, they would begin with every filter at once.
       examples: [{}],
     }),
     style: 'form',
