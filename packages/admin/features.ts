@@ -42,7 +42,6 @@ export type {
   Layout,
   LayoutProps,
   OtherLayout,
-  RelatedPerson,
   SlotParts,
   Slots,
 } from './ui/Slot.tsx'

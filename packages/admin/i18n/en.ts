@@ -229,8 +229,6 @@ export const en = {
     comment_by: 'Comment by %{name}',
   },
   people: {
-    title: 'People',
-    more: 'Show %{count} more',
     unknown: 'an unknown user',
   },
   copy: {

@@ -234,8 +234,6 @@ export const fr: Texts = {
     comment_by: 'Commentaire par %{name}',
   },
   people: {
-    title: 'Personnes',
-    more: 'Afficher %{count} de plus',
     unknown: 'un utilisateur inconnu',
   },
   copy: {

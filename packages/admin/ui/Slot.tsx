@@ -38,25 +38,12 @@ export interface AnySection {
   readonly when?: (record: never) => boolean
 }
 
-/** A user who changed a record or commented on it. */
-export interface RelatedPerson {
-  /** Null if unknown. */
-  readonly id: string | null
-  readonly name: string
-  /** What the user did: `slipform.people.<role>`, with `%{time}`. */
-  readonly role: string
-  /** A timestamp in UTC. */
-  readonly at: string
-}
-
 /** The entries that a feature adds to the history of a record. */
 export interface FeedPart {
   /** The kind of the entries. `slipform.feed.<kind>` holds their `name`, the `title` of the history if they come first, and the text for `none`. */
   readonly kind: string
   /** Undefined while the entries are loading. */
   readonly entries: readonly { readonly key: string; readonly at: string; readonly element: ReactElement }[] | undefined
-  /** The users of the entries. May contain the same user several times. */
-  readonly people: readonly RelatedPerson[]
   readonly error: Error | null
   readonly retry: () => unknown
   /** Reads older entries, if there are any. */

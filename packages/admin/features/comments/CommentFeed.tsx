@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useRecordContext, useResourceContext, useTranslate } from 'react-admin'
-import type { RecordComment } from '../../api/activity.ts'
 import { readMore } from '../../api/readMore.ts'
 import { infoOf } from '../../resource/named.ts'
 import type { Slots } from '../../ui/Slot.tsx'
@@ -31,7 +30,6 @@ const Comments = ({ children }: Slots['feed']) => {
       at: comment.created_at,
       element: <CommentEntry comment={comment} isAskedFor={comment.id === askedFor} />,
     })),
-    people: data?.pages.flat().flatMap(peopleOf) ?? [],
     error: null,
     retry: refetch,
     readMore: hasNextPage ? () => readMore(comments) : undefined,
@@ -47,12 +45,6 @@ const Comments = ({ children }: Slots['feed']) => {
     ),
   })
 }
-
-/** Returns the author of a comment, and the mentioned users. */
-const peopleOf = ({ author, mentions, created_at: at }: RecordComment) => [
-  ...(author ? [{ ...author, role: 'commented', at }] : []),
-  ...mentions.map((person) => ({ ...person, role: 'mentioned', at })),
-]
 
 /** Fetches older comments until the comment in the page's address is among them. Ids are ascending integers, which may exceed 2^53. */
 const useFetchUntil = (comments: ReturnType<typeof useComments>, id: string | null) => {

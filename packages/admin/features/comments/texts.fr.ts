@@ -20,10 +20,6 @@ export const texts = {
     no_mentions: 'Aucun commentaire ne vous mentionne.',
     new: 'Nouveau',
   },
-  people: {
-    commented: 'Commentaire %{time}',
-    mentioned: 'Mention %{time}',
-  },
   errors: {
     foreign_comment: 'Seul son auteur peut modifier ce commentaire ; son auteur ou un administrateur peut le supprimer',
     too_many_comments:

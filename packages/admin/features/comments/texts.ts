@@ -21,8 +21,4 @@ export const texts = {
     no_mentions: 'No comment mentions you yet.',
     new: 'New',
   },
-  people: {
-    commented: 'Commented %{time}',
-    mentioned: 'Mentioned %{time}',
-  },
 }

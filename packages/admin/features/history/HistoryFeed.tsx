@@ -45,7 +45,6 @@ export const HistoryFeed = ({ fields, children }: Slots['feed']) => {
         />
       ),
     })),
-    people: peopleOf(data ?? [], nameOf),
     error,
     retry: refetch,
   })
@@ -57,12 +56,3 @@ const usePersonNames = (entries: readonly Entry[] | undefined) => {
   const users = useUsers(entries?.map(({ actor_id }) => actor_id) ?? [])
   return ({ actor_id, actor }: Entry) => nameOf(users.get(actor_id ?? '') ?? actor)
 }
-
-/** Returns the users who created the record, and who changed it last. */
-const peopleOf = (entries: readonly Entry[], nameOf: (entry: Entry) => string) =>
-  Object.entries({
-    created: entries.findLast(({ action }) => action === 'create'),
-    changed: entries.find(({ action }) => action === 'update'),
-  }).flatMap(([role, entry]) =>
-    entry === undefined || entry.actor === null ? [] : { id: entry.actor_id, name: nameOf(entry), role, at: entry.at },
-  )

@@ -27,8 +27,4 @@ export const texts = {
       title: 'Historique',
     },
   },
-  people: {
-    created: 'Création %{time}',
-    changed: 'Dernière modification %{time}',
-  },
 }

@@ -28,8 +28,4 @@ export const texts = {
       title: 'History',
     },
   },
-  people: {
-    created: 'Created %{time}',
-    changed: 'Last changed %{time}',
-  },
 }

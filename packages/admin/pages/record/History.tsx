@@ -6,7 +6,6 @@ import { besideClass } from '../../theme/record.ts'
 import { type Feature, type FeedPart, useFeatures } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { historyId } from './historyId.ts'
-import { People } from './People.tsx'
 
 /** The number of entries that are shown at first, and added by each click on the button. */
 const pageSize = 10
@@ -36,7 +35,7 @@ interface FeedsProps {
 
 /** Collects the parts of the features. Each `feed` is a component, since it reads its part with hooks: so the features render inside each other. */
 const Feeds = ({ features: [feature, ...rest], fields, parts }: FeedsProps): ReactNode => {
-  if (feature === undefined) return parts.length > 0 && <Feed parts={parts} fields={fields} />
+  if (feature === undefined) return parts.length > 0 && <Feed parts={parts} />
   const { feed: Part } = feature
   if (Part === undefined) return <Feeds features={rest} fields={fields} parts={parts} />
   return (
@@ -46,13 +45,12 @@ const Feeds = ({ features: [feature, ...rest], fields, parts }: FeedsProps): Rea
   )
 }
 
-/** The history with the collected parts of all features: the users of the record, and the entries. */
-const Feed = ({ parts, fields }: Pick<FeedsProps, 'parts' | 'fields'>) => {
+/** The history with the collected entries of all features. */
+const Feed = ({ parts }: Pick<FeedsProps, 'parts'>) => {
   const translate = useTranslate()
   const title = translate(`slipform.feed.${parts[0]?.kind}.title`)
   return (
     <Box className={besideClass} sx={{ p: 2, pt: 1.5 }}>
-      <People related={parts.flatMap(({ people }) => people)} fields={fields} />
       <Box component="section" id={historyId} aria-label={title}>
         <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
           {title}
