@@ -97,7 +97,7 @@ test('cards are moved by mouse and by keyboard, undone, and taken back when the 
   await expect(viewer.getByRole('button', { name: /^Move / })).toHaveCount(0)
 })
 
-test('a calendar moves records by mouse and by keyboard, and undoes it', async ({ api, openAs }) => {
+test('a calendar moves records by mouse, and undoes it', async ({ api, openAs }) => {
   const make = uniqueWord()
   const { id } = await createVehicle(api, { make, model: 'A', purchased_on: '1999-03-10' })
   const stored = async () => (await api.one('vehicles', id)).purchased_on
@@ -119,19 +119,8 @@ test('a calendar moves records by mouse and by keyboard, and undoes it', async (
   await expect(dayOf(page, '1999-03-10').locator(link)).toBeVisible()
   await expect.poll(stored).toBe('1999-03-10')
 
-  const move = button(page, `Move ${make} A`)
-  await move.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Move ${make} A` })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page, { only: 'wide' })
-  await dialog.getByLabel('New date').fill('1999-03-24')
-  await page.keyboard.press('Enter')
-  await expect(dayOf(page, '1999-03-24').locator(link)).toBeVisible()
-  await expect(move).toBeFocused()
-  await expect.poll(stored).toBe('1999-03-24')
-
   await button(page, 'Week').click()
-  await expect(page.getByRole('heading', { name: /^22.–.28 Mar 1999$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^8.–.14 Mar 1999$/ })).toBeVisible()
   await expect(page.getByRole('cell')).toHaveCount(7)
   await expect(link).toBeVisible()
   await expectAccessible(page, { only: 'wide' })

@@ -8,7 +8,7 @@ import { mayFollow, statesAfter } from '../../resource/states.ts'
 import { can } from '../../session/session.ts'
 import { isHidden, useVisible } from '../../session/visible.ts'
 import { MoveArea } from '../../ui/moves/MoveArea.tsx'
-import { type MovePlace, useMoves } from '../../ui/moves/useMoves.ts'
+import { type MovePlace, useMoves } from '../../ui/moves/useMoves.tsx'
 import type { LayoutProps } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
 import { BoardColumn } from './BoardColumn.tsx'
@@ -40,7 +40,7 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
     place === null ? translate('slipform.board.none') : choiceName(choices, place)
   const states = infoOf(resource).fields[source]
   const mayMove = (from: MovePlace, to: MovePlace) => mayFollow(states, from, to)
-  const { moves, move, result, clearResult } = useMoves(source, nameOfPlace, mayMove)
+  const { moves, move } = useMoves(source, nameOfPlace, mayMove)
   const canMove = can('update', resource)
   // Whether cards may leave the column: not if its value is final.
   const mayLeave = (value: MovePlace) => states === undefined || statesAfter(states, value)?.length !== 0
@@ -62,8 +62,6 @@ export const Board = ({ source, choices = noChoices, children }: LayoutProps) =>
       onMove={move}
       overlay={<Card isFloating>{fields}</Card>}
       keys={{ coordinates: moveToColumn, how: translate('slipform.board.how') }}
-      result={result}
-      onClose={clearResult}
     >
       {(moved) => (
         <Box ref={board} sx={boardStyle} {...(moved ? { 'data-dragging': '' } : { onKeyDown: moveFocus })}>

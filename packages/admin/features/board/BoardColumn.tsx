@@ -16,7 +16,7 @@ import { BadgeField } from '../../fields/BadgeField.tsx'
 import { useFormatLocale } from '../../format/locale.ts'
 import { formatNumber } from '../../format/number.ts'
 import type { Choice } from '../../i18n/choiceName.ts'
-import type { Moves } from '../../ui/moves/useMoves.ts'
+import type { Moves } from '../../ui/moves/useMoves.tsx'
 import { Card } from './Card.tsx'
 
 interface BoardColumnProps {

@@ -52,7 +52,7 @@ const AgendaDay = ({ day, isToday, records }: AgendaDayProps) => {
       >
         {formatDate(day, locale, 'long-day')}
       </Typography>
-      <Box sx={{ '& ul': { gap: 0.5 }, '& li > div': { fontSize: 14, py: 1, pr: 5 } }}>
+      <Box sx={{ '& ul': { gap: 0.5 }, '& li > div': { fontSize: 14, py: 1 } }}>
         <EntryList records={records} isFixed />
       </Box>
     </Box>

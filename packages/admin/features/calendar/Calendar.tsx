@@ -1,6 +1,6 @@
 import { Alert, Box, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
-import { type Identifier, type RaRecord, useListContext, useStore, useTranslate } from 'react-admin'
+import { type RaRecord, useListContext, useStore, useTranslate } from 'react-admin'
 import { groupBy } from 'slipform/browser'
 import { type Day, dayOf } from '../../format/days.ts'
 import { useFormatLocale } from '../../format/locale.ts'
@@ -10,7 +10,7 @@ import { infoOf, isIn } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { MoveArea } from '../../ui/moves/MoveArea.tsx'
-import { type MovePlace, useMoves } from '../../ui/moves/useMoves.ts'
+import { type MovePlace, useMoves } from '../../ui/moves/useMoves.tsx'
 import type { LayoutProps } from '../../ui/Slot.tsx'
 import { Agenda } from './Agenda.tsx'
 import { CalendarContext } from './CalendarContext.ts'
@@ -40,19 +40,14 @@ export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
   const nameOfTime = (time: string) =>
     kind === 'date' ? formatDate(time, locale, 'long-day') : formatTimestamp(time, locale)
   const nameOfPlace = (place: MovePlace) => (place === null ? '' : nameOfTime(String(place)))
-  const { moves, move, result, clearResult } = useMoves(source, nameOfPlace)
-  const [moved, setMoved] = useState<Identifier>()
-  const moveByDialog = (record: RaRecord, value: string) => {
-    setMoved(record.id)
-    void move(record, value)
-  }
+  const { moves, move } = useMoves(source, nameOfPlace)
   const facts = useVisible(children)
   const field = infoOf(resource).fields[source]
   const canMove = can('update', resource) && field !== undefined && isIn('update', field)
 
   const days = byDay(data ?? [], moves, timeline)
   const isWhole = isNarrow || view === 'week'
-  const state = { timeline, facts, isWhole, move: canMove ? moveByDialog : undefined, moved }
+  const state = { timeline, facts, isWhole, canMove }
   return (
     <MoveArea
       nameOfPlace={(place) => (place === null ? '' : formatDate(String(place), locale, 'long-day'))}
@@ -62,8 +57,6 @@ export const Calendar = ({ source, kind = 'date', children }: LayoutProps) => {
           <EntryBox isFloating />
         </CalendarContext>
       }
-      result={result}
-      onClose={clearResult}
     >
       {() => (
         <CalendarContext value={state}>

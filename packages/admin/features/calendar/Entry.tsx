@@ -8,7 +8,6 @@ import { RecordName } from '../../pages/list/layouts/RecordName.tsx'
 import { valueClasses } from '../../theme/names.ts'
 import { useChangedClass } from '../../ui/changedMarks.ts'
 import { CalendarContext } from './CalendarContext.ts'
-import { MoveButton } from './MoveButton.tsx'
 
 /** The records of a day, in the table and the agenda. With `isFixed` they cannot be dragged: on a phone, dragging would scroll the agenda. */
 export const EntryList = ({ records, isFixed = false }: { records: readonly RaRecord[]; isFixed?: boolean }) => (
@@ -22,7 +21,7 @@ export const EntryList = ({ records, isFixed = false }: { records: readonly RaRe
 )
 
 const Entry = ({ record, isFixed }: { record: RaRecord; isFixed: boolean }) => {
-  const disabled = useContext(CalendarContext).move === undefined || isFixed
+  const disabled = !useContext(CalendarContext).canMove || isFixed
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: record.id, data: record, disabled })
   return (
     <li ref={setNodeRef} {...listeners} style={{ opacity: isDragging ? 0.4 : 1, minWidth: 0 }}>
@@ -31,9 +30,9 @@ const Entry = ({ record, isFixed }: { record: RaRecord; isFixed: boolean }) => {
   )
 }
 
-/** A record on its day, or its copy at the pointer (`isFloating`): its time, its state as a dot, its name, and a button that moves it. */
+/** A record on its day, or its copy at the pointer (`isFloating`): its time, its state as a dot, and its name. */
 export const EntryBox = ({ isFloating = false }: { isFloating?: boolean }) => {
-  const { timeline, facts, isWhole, move } = useContext(CalendarContext)
+  const { timeline, facts, isWhole, canMove } = useContext(CalendarContext)
   const { source, kind } = timeline
   const record = useRecordContext<RaRecord>()
   const locale = useFormatLocale()
@@ -42,21 +41,17 @@ export const EntryBox = ({ isFloating = false }: { isFloating?: boolean }) => {
     <Box
       className={useChangedClass(undefined, record)}
       sx={({ tokens }) => ({
-        position: 'relative',
         px: 0.75,
         borderRadius: '4px',
         backgroundColor: tokens.slateSoft,
         boxShadow: isFloating ? tokens.shadowFloat : undefined,
-        cursor: move ? 'grab' : undefined,
+        cursor: canMove ? 'grab' : undefined,
         fontSize: 12,
         lineHeight: '20px',
         overflow: 'hidden',
         whiteSpace: 'nowrap',
         textOverflow: 'ellipsis',
         '& time': { color: tokens.textMuted, mr: 0.5, fontVariantNumeric: 'tabular-nums' },
-        '& .move': { position: 'absolute', inset: '0 0 0 auto', opacity: 0, backgroundColor: tokens.slateSoft },
-        '&:hover .move, & .move:focus-visible, & .move[aria-expanded=true]': { opacity: 1 },
-        '@media (hover: none)': { '& .move': { opacity: 1 } },
         '& .facts': isWhole ? { ...factsStyle, color: tokens.textMuted } : dotStyle,
       })}
     >
@@ -64,7 +59,6 @@ export const EntryBox = ({ isFloating = false }: { isFloating?: boolean }) => {
       {!isWhole && <span className="facts">{facts}</span>}
       <RecordName shown={facts} />
       {isWhole && <div className="facts">{facts}</div>}
-      {move && record && !isFloating && <MoveButton record={record} move={move} />}
     </Box>
   )
   if (isWhole || isFloating) return entry

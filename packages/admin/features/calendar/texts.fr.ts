@@ -12,9 +12,6 @@ export const texts = {
     month: 'Mois',
     week: 'Semaine',
     view: 'Période',
-    new_date: 'Nouvelle date',
-    new_time: 'Nouvelles date et heure',
-    move: 'Déplacer',
   },
   layouts: { calendar: 'Calendrier' },
 }

@@ -13,9 +13,6 @@ export const texts = {
     month: 'Month',
     week: 'Week',
     view: 'Period',
-    new_date: 'New date',
-    new_time: 'New date and time',
-    move: 'Move',
   },
   layouts: { calendar: 'Calendar' },
 }

@@ -13,7 +13,6 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { Alert, Button, Snackbar } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import {
   type RaRecord,
@@ -22,7 +21,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
-import type { MovePlace, MoveResult } from './useMoves.ts'
+import type { MovePlace } from './useMoves.tsx'
 
 interface MoveAreaProps {
   /** Returns the name of a place, for screen readers. */
@@ -32,17 +31,15 @@ interface MoveAreaProps {
   overlay: ReactNode
   /** How keys move a record, and the text that explains it; absent if keys do not move records. */
   keys?: { coordinates: KeyboardCoordinateGetter; how: string }
-  result: MoveResult | undefined
-  onClose: () => void
   /** Renders the area; `moved` is the dragged record. */
   children: (moved: RaRecord | undefined) => ReactNode
 }
 
 /**
- * The area of a board or calendar in which users drag records from place to place, by pointer or keys. Shows the result of the last move, with
- * a button that undoes it. Inside, `useDraggable` of `@dnd-kit/core` has the record as `data`, and `useDroppable` has `{ value }`.
+ * The area of a board or calendar in which users drag records from place to place, by pointer or keys. Inside, `useDraggable` of
+ * `@dnd-kit/core` has the record as `data`, and `useDroppable` has `{ value }`.
  */
-export const MoveArea = ({ nameOfPlace, onMove, overlay, keys, result, onClose, children }: MoveAreaProps) => {
+export const MoveArea = ({ nameOfPlace, onMove, overlay, keys, children }: MoveAreaProps) => {
   const [moved, setMoved] = useState<RaRecord>()
   const keyboard = useSensor(KeyboardSensor, keys ? { coordinateGetter: keys.coordinates } : {})
   const sensors = useSensors(
@@ -69,7 +66,6 @@ export const MoveArea = ({ nameOfPlace, onMove, overlay, keys, result, onClose, 
       <DragOverlay dropAnimation={null}>
         {moved && <RecordContextProvider value={moved}>{overlay}</RecordContextProvider>}
       </DragOverlay>
-      <MoveMessage result={result} onClose={onClose} />
     </DndContext>
   )
 }
@@ -93,27 +89,4 @@ const useAnnouncements = (nameOfPlace: MoveAreaProps['nameOfPlace']): Announceme
     onDragEnd: ({ active, over }) => say(over ? 'dropped' : 'cancelled', active.data.current, over),
     onDragCancel: ({ active }) => say('cancelled', active.data.current),
   }
-}
-
-/** The result of the last move, with a button that undoes the move. The next move replaces it. */
-const MoveMessage = ({ result, onClose }: { result: MoveResult | undefined; onClose: () => void }) => {
-  const label = useTranslate()('ra.action.undo')
-  if (result === undefined) return null
-  const { message, undo, isError } = result
-  // A click elsewhere does not close the message: the user may be dragging the next card.
-  const close = (_event: unknown, reason?: string) => reason !== 'clickaway' && onClose()
-  const action = undo && (
-    <Button onClick={undo} sx={{ color: 'inherit' }}>
-      {label}
-    </Button>
-  )
-  return isError ? (
-    <Snackbar open onClose={close}>
-      <Alert severity="error" variant="filled" onClose={() => onClose()}>
-        {message}
-      </Alert>
-    </Snackbar>
-  ) : (
-    <Snackbar open autoHideDuration={6000} onClose={close} message={message} action={action} />
-  )
 }

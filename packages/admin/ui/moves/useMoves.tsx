@@ -5,9 +5,11 @@ import {
   type RaRecord,
   useDataProvider,
   useGetRecordRepresentation,
+  useNotify,
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { UndoNotice } from '../UndoNotice.tsx'
 
 /** The value that a move sets: the column of a board, the time of a calendar. */
 export type MovePlace = string | number | null
@@ -15,14 +17,10 @@ export type MovePlace = string | number | null
 /** Moved records with their new values, until the API has stored the moves. */
 export type Moves = ReadonlyMap<Identifier, { record: RaRecord; value: MovePlace }>
 
-/** The result of the last move. */
-export interface MoveResult {
-  message: string
-  isError?: boolean
-  undo?: () => void
-}
-
-/** Moves the records of a board or calendar by changing a field. The page shows a move at once, and reverts it if the API rejects it. */
+/**
+ * Moves the records of a board or calendar by changing a field. The page shows a move at once, with a message that can undo it, and reverts it
+ * if the API rejects it.
+ */
 export const useMoves = (
   source: string,
   nameOfPlace: (place: MovePlace) => string,
@@ -30,7 +28,7 @@ export const useMoves = (
 ) => {
   const resource = useResourceContext() ?? ''
   const [moves, setMoves] = useState<Moves>(new Map())
-  const [result, setResult] = useState<MoveResult>()
+  const notify = useNotify()
   const dataProvider = useDataProvider()
   const queryClient = useQueryClient()
   const translate = useTranslate()
@@ -39,7 +37,6 @@ export const useMoves = (
   const move = async (record: RaRecord, value: MovePlace, isUndo = false) => {
     const before: MovePlace = record[source]
     if (value === before) return
-    setResult(undefined)
     setMoves((current) => new Map(current).set(record.id, { record, value }))
     try {
       await dataProvider.update(resource, {
@@ -49,15 +46,16 @@ export const useMoves = (
         previousData: { id: record.id },
         meta: { cause: isUndo ? 'undo' : undefined },
       })
-      const message = translate('slipform.moves.dropped', { name: String(nameOf(record)), to: nameOfPlace(value) })
+      const text = translate('slipform.moves.dropped', { name: String(nameOf(record)), to: nameOfPlace(value) })
       const undo = () => void move({ ...record, [source]: value }, before, true)
-      setResult(isUndo || !mayMove(value, before) ? { message } : { message, undo })
+      const canUndo = !isUndo && mayMove(value, before)
+      notify(canUndo ? <UndoNotice text={text} onUndo={undo} /> : text, { messageArgs: { _: text } })
     } catch (error) {
       const { message } = error as Error
-      setResult({ message: translate(message, { _: message }), isError: true })
+      notify(message, { type: 'error', messageArgs: { _: message } })
     }
     await queryClient.invalidateQueries({ queryKey: [resource] })
     setMoves((current) => new Map([...current].filter(([id]) => id !== record.id)))
   }
-  return { moves, move, result, clearResult: () => setResult(undefined) }
+  return { moves, move }
 }
