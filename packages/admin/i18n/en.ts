@@ -38,7 +38,6 @@ export const en = {
       palette: 'Search and commands',
       help: 'Show shortcuts',
       undo: 'Undo a delete',
-      times: 'Exact times, or relative ones',
       go: 'Go to a page, by its letter',
       next: 'Next row',
       previous: 'Previous row',

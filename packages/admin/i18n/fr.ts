@@ -45,7 +45,6 @@ export const fr: Texts = {
       palette: 'Recherche et commandes',
       help: 'Afficher les raccourcis',
       undo: 'Annuler une suppression',
-      times: 'Heures exactes, ou relatives',
       go: 'Aller à une page, par sa lettre',
       next: 'Ligne suivante',
       previous: 'Ligne précédente',

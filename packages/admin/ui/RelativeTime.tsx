@@ -2,8 +2,7 @@ import { Typography, type TypographyProps } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useFormatLocale } from '../format/locale.ts'
 import { formatRelativeTime } from '../format/relativeTime.ts'
-import { formatExactTimestamp, formatTimestamp } from '../format/timestamp.ts'
-import { useExactTimes } from '../format/useExactTimes.ts'
+import { formatExactTimestamp } from '../format/timestamp.ts'
 
 /** `value` is a timestamp in UTC, `label` the key of a text that contains `%{time}`. */
 interface RelativeTimeProps extends Pick<TypographyProps, 'variant' | 'color'> {
@@ -11,7 +10,7 @@ interface RelativeTimeProps extends Pick<TypographyProps, 'variant' | 'color'> {
   label?: string
 }
 
-/** A timestamp relative to now, or as a date if it is long ago, or exact if the user has chosen exact times. The title is the exact value. */
+/** A timestamp relative to now, or as a date if it is long ago. The title is the exact value. */
 export const RelativeTime = ({ value, label, ...props }: RelativeTimeProps) => {
   const translate = useTranslate()
   const { children: time, ...attributes } = useRelativeTime()(value)
@@ -25,10 +24,9 @@ export const RelativeTime = ({ value, label, ...props }: RelativeTimeProps) => {
 /** Returns a function for the properties of a `time` element: its attributes, and the text as `children`. */
 export const useRelativeTime = () => {
   const locale = useFormatLocale()
-  const [isExact] = useExactTimes()
   return (value: string) => ({
     dateTime: value,
     title: formatExactTimestamp(value),
-    children: isExact ? formatTimestamp(value, locale) : formatRelativeTime(value, locale, Date.now()),
+    children: formatRelativeTime(value, locale, Date.now()),
   })
 }

@@ -17,8 +17,6 @@ import { RecordLink } from '../../ui/RecordLink.tsx'
 interface TreeLevelProps {
   source: string
   records: readonly RaRecord[]
-  /** The records of the level that are part of a circle. */
-  circular?: readonly RaRecord[]
   /** The number of further records of the level, which are not shown. */
   hiddenCount?: number
   /** The keys of the records above. */
@@ -30,7 +28,7 @@ interface TreeLevelProps {
 const maxBelowLevel = 500
 
 /** A level of the tree: the roots, or the children of an opened record. Reads the children of all its records at once. */
-export const TreeLevel = ({ source, records, circular = [], hiddenCount = 0, path, fields }: TreeLevelProps) => {
+export const TreeLevel = ({ source, records, hiddenCount = 0, path, fields }: TreeLevelProps) => {
   const translate = useTranslate()
   const { resource, sort } = useListContext()
   const { data, total = 0 } = useGetList(resource, {
@@ -48,7 +46,6 @@ export const TreeLevel = ({ source, records, circular = [], hiddenCount = 0, pat
           source={source}
           record={record}
           below={isComplete ? (below.get(String(record.id)) ?? []) : undefined}
-          isCircular={circular.includes(record)}
           path={path}
           fields={fields}
         />
@@ -67,7 +64,6 @@ interface TreeNodeProps {
   record: RaRecord
   /** The children; undefined if the level has too many to read at once. */
   below: readonly RaRecord[] | undefined
-  isCircular: boolean
   path: readonly Identifier[]
   fields: ReactNode
 }
@@ -76,7 +72,7 @@ interface TreeNodeProps {
 const maxBelow = 200
 
 /** A record of a tree, with a button that shows its children. */
-const TreeNode = ({ source, record, below, isCircular, path, fields }: TreeNodeProps) => {
+const TreeNode = ({ source, record, below, path, fields }: TreeNodeProps) => {
   const { resource, sort } = useListContext()
   const name = useGetRecordRepresentation(resource)(record)
   const translate = useTranslate()
@@ -125,7 +121,6 @@ const TreeNode = ({ source, record, below, isCircular, path, fields }: TreeNodeP
           <span className="name">
             <RecordLink inHeading />
           </span>
-          {isCircular && <Typography variant="body2">{translate('slipform.tree.circular')}</Typography>}
           {fields}
         </Box>
       </RecordContextProvider>

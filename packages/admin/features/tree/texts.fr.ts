@@ -2,7 +2,6 @@ export const texts = {
   tree: {
     open: 'Afficher ce qui dépend de « %{name} »',
     limited: '%{count} de plus : filtrez la liste pour les voir.',
-    circular: 'Dépend de lui-même',
   },
   layouts: { tree: 'Arborescence' },
 }

@@ -3,7 +3,6 @@ export const texts = {
   tree: {
     open: 'Show what belongs to %{name}',
     limited: '%{count} more: filter the list to see them.',
-    circular: 'Belongs to itself',
   },
   layouts: { tree: 'Tree' },
 }

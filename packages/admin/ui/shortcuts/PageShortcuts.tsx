@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useCreatePath, useResourceDefinition } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
-import { useExactTimes } from '../../format/useExactTimes.ts'
 import { can } from '../../session/session.ts'
 import { editableClass } from '../../theme/names.ts'
 import { createDialog } from '../dialog.ts'
@@ -17,10 +16,9 @@ const dialog = createDialog<true>()
 /** Opens the list of shortcuts. */
 export const showShortcuts = (): void => dialog.open(true)
 
-/** Handles, on all pages, the shortcuts of forms, records and times, and lists all shortcuts in a dialog. Lists handle their own. */
+/** Handles, on all pages, the shortcuts of forms and records, and lists all shortcuts in a dialog. Lists handle their own. */
 export const PageShortcuts = () => {
-  const [isExact, setExact] = useExactTimes()
-  useShortcuts({ help: showShortcuts, times: () => setExact(!isExact) })
+  useShortcuts({ help: showShortcuts })
   useRecordShortcuts()
   useGoKeys()
   const { pathname } = useLocation()

@@ -16,7 +16,6 @@ export const shortcuts = {
   palette: { keys: ['mod+k'], group: 'everywhere' },
   help: { keys: ['?'], group: 'everywhere' },
   undo: { keys: ['mod+z', 'z'], group: 'everywhere' },
-  times: { keys: ['t'], group: 'everywhere' },
   go: { keys: ['g'], group: 'everywhere' },
   next: { keys: ['j', 'ArrowDown'], group: 'list' },
   previous: { keys: ['k', 'ArrowUp'], group: 'list' },
