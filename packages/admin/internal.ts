@@ -37,4 +37,3 @@ export { HomeButton, ListButton, PageMessage } from './ui/message/PageMessage.ts
 export { Slot } from './ui/Slot.tsx'
 export { useCreateLabel } from './ui/useCreateLabel.ts'
 export { useInitialFocus } from './ui/useInitialFocus.ts'
-export { useJoinedRecords } from './ui/useJoinedRecords.ts'

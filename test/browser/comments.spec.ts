@@ -29,13 +29,6 @@ test('people comment on a record, mention others, and edit and delete what they 
   await expect(items).toHaveCount(2)
   await expect(box).toHaveValue('')
 
-  const group = history.getByRole('group', { name: 'Show' })
-  await group.getByRole('button', { name: 'Comments' }).click()
-  await expect(items).toHaveCount(1)
-  await group.getByRole('button', { name: 'Changes' }).click()
-  await expect(items).toContainText(['Created by'])
-  await group.getByRole('button', { name: 'All' }).click()
-
   await history.getByRole('button', { name: /^Edit: Comment by/ }).click()
   const input = history.getByRole('textbox', { name: 'Edit the comment' })
   await expect(input).toHaveValue(`${word} for @${editor.name}`)

@@ -57,8 +57,8 @@ test('a page that cannot be shown says why, and leads on', async ({ openAs, api,
   await visit(page, '/Vehicle/7')
   await expect(page.getByText('There is no page at /Vehicle/7.')).toBeVisible()
   await expectAccessible(page, { only: 'wide' })
-  await page.getByRole('link', { name: 'All vehicles' }).click()
-  await expect(page.getByRole('heading', { name: 'Vehicles' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   let isBroken = true
   await page.route(`**/api/vehicles/${vehicle.id}`, (route) =>

@@ -6,7 +6,7 @@ import { toApiFilter } from './filter/apiFilter.ts'
 import { api, httpClient } from './httpClient.ts'
 import { sendOwnWrite } from './live/ownWrites.ts'
 import { publishSave } from './otherTabs.ts'
-import { exceptDeleted, isBeingDeleted, publishDeleted, withoutDeleted } from './recordDeletes.ts'
+import { exceptDeleted, isBeingDeleted, publishDeleted } from './recordDeletes.ts'
 import { currentKey, ifUnchanged, versionKey } from './version.ts'
 
 export { api }
@@ -94,19 +94,12 @@ export const dataProvider: DataProvider = {
   ...strict,
   getList: async (resource, params) => {
     const filter = exceptDeleted(resource, toApiFilter(params.filter ?? {}))
-    const page = await readPages(
-      (pagination) => getPage(resource, { ...params, filter, pagination }),
-      params.pagination,
-    )
-    return withoutDeleted(resource, page)
+    return readPages((pagination) => getPage(resource, { ...params, filter, pagination }), params.pagination)
   },
   getManyReference: async (resource, params) => {
     const filter = exceptDeleted(resource, params.filter)
-    const page = await readPages(
-      (pagination) => providerFor(params).getManyReference(resource, { ...params, filter, pagination }),
-      params.pagination,
-    )
-    return withoutDeleted(resource, page)
+    const { getManyReference } = providerFor(params)
+    return readPages((pagination) => getManyReference(resource, { ...params, filter, pagination }), params.pagination)
   },
   getOne: async (resource, { id, meta, signal }) => {
     if (isBeingDeleted(resource, id)) throw new HttpError('slipform.conflict.gone', 404)

@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from 'react-admin'
+import type { Identifier } from 'react-admin'
 import { both, type FilterValues } from './filter/apiFilter.ts'
 
 /** Some records of a resource. */
@@ -20,9 +20,6 @@ export const onDeleted = (listener: (deleted: SomeRecords) => void): (() => void
   return () => void listeners.delete(listener)
 }
 
-/** The maximum number of keys in a filter: more do not fit into the address of a request. */
-const maxFilteredIds = 100
-
 /** Records that are still stored, but shown by no page: their delete can be undone for a while. */
 const hidden = new Set<SomeRecords>()
 
@@ -41,17 +38,5 @@ export const isBeingDeleted = (resource: string, id: Identifier): boolean => hid
 /** Returns a filter of the API that also excludes records which are being deleted. Called before each request of a list or count. */
 export function exceptDeleted(resource: string, filter: FilterValues = {}): FilterValues {
   const ids = hiddenIds(resource)
-  // `withoutDeleted` removes more records than a filter takes.
-  return ids.length === 0 || ids.length > maxFilteredIds ? filter : both(filter, { id_neq_any: ids })
-}
-
-/** Returns a page of a list without the records that are being deleted: the filter excludes at most `maxFilteredIds`. */
-export function withoutDeleted<Page extends { data: RaRecord[]; total?: number | undefined }>(
-  resource: string,
-  page: Page,
-): Page {
-  const ids = new Set(hiddenIds(resource))
-  const data = page.data.filter(({ id }) => !ids.has(String(id)))
-  const count = page.data.length - data.length
-  return count === 0 ? page : { ...page, data, ...(page.total !== undefined && { total: page.total - count }) }
+  return ids.length === 0 ? filter : both(filter, { id_neq_any: ids })
 }

@@ -23,7 +23,6 @@ export const en = {
     error: 'This page failed',
     error_text: 'What you saved is safe. Reload the page; if it fails again, report the error below.',
     offline: 'You are offline. The page continues as soon as there is a connection.',
-    outdated: 'A new version is available. Reload the page to continue.',
     page_not_loaded: 'Page not loaded',
     not_loaded: 'This could not be loaded. Reload the page.',
     reload: 'Reload the page',
@@ -318,8 +317,6 @@ export const en = {
     others: 'other records',
   },
   feed: {
-    show: 'Show',
-    all: 'All',
     more: 'Show more',
     title: 'History',
   },

@@ -24,7 +24,6 @@ export const fr: Texts = {
     error_text:
       'Ce que vous avez enregistré est conservé. Rechargez la page ; si l’échec se répète, signalez l’erreur ci-dessous.',
     offline: 'Vous êtes hors ligne. La page continue dès que la connexion est rétablie.',
-    outdated: 'Une nouvelle version est disponible. Rechargez la page pour continuer.',
     page_not_loaded: 'Page non chargée',
     not_loaded: 'Le chargement a échoué. Rechargez la page.',
     reload: 'Recharger la page',
@@ -438,8 +437,6 @@ export const fr: Texts = {
     others: 'd’autres enregistrements',
   },
   feed: {
-    show: 'Afficher',
-    all: 'Tout',
     more: 'Afficher plus',
     title: 'Historique',
   },

@@ -18,7 +18,6 @@ import { PlainTimeField } from '../fields/PlainTimeField.tsx'
 import { RelatedRecordField } from '../fields/RelatedRecordField.tsx'
 import { RelativeTimeField } from '../fields/RelativeTimeField.tsx'
 import { ThumbnailField } from '../fields/ThumbnailField.tsx'
-import { TypedRecordField } from '../fields/TypedRecordField.tsx'
 import { ValuesField } from '../fields/ValuesField.tsx'
 import { measureOf } from '../format/measure.ts'
 import { people } from '../ui/useUsers.ts'
@@ -89,8 +88,6 @@ export function fieldFor(name: string, of: NamedResource, find: FindResource): R
   const props = { source, ...(label !== undefined && { label }) }
   if (info.user) return cloneElement(userField(field), { key: name, ...props })
   if (info.reference !== undefined) return <ReferenceField key={name} {...props} reference={info.reference} />
-  const type = typeNameOf(field)
-  if (type !== undefined) return <TypedRecordField key={name} {...props} type={type} />
   const Field = isImage(field) ? PictureField : componentOf(field)
   return cloneElement(valuesField(field) ?? <Field source={source} />, { key: name, ...props })
 }
@@ -102,13 +99,6 @@ const isUnnamedUser = ({ info }: NamedField) => info.user === true && info.relat
 const userField = ({ source, info: { reference = people, relation = '' } }: NamedField) => (
   <RelatedRecordField {...{ source, reference, relation }} initials />
 )
-
-/** Returns the field with the model of a polymorphic key: `commentable_type` beside `commentable_id`; undefined for other fields. */
-function typeNameOf({ source, of }: NamedField): string | undefined {
-  const [, base, ending] = /^(.+?)(_id|Id)$/.exec(source) ?? []
-  const name = `${base}${ending === 'Id' ? 'Type' : '_type'}`
-  return base !== undefined && of.info.fields[name]?.kind === 'text' ? name : undefined
-}
 
 /** Whether a field is a key that is meaningless to users, or part of a relation whose record is shown. */
 const isKey = ({ source, of }: NamedField) => source === keyName(of) || isReferring(source, of)
@@ -233,8 +223,6 @@ export function cellFor(field: NamedField, find: FindResource): ReactElement<{ s
     const names = { source, reference, relation, needs }
     return <RelatedRecordField {...names} initials={isPeople(target.info)} />
   }
-  const type = typeNameOf(field)
-  if (type !== undefined) return <TypedRecordField source={source} type={type} />
   const values = valuesField(field)
   if (values !== undefined) return values
   const late = lateFields(of.info)

@@ -51,7 +51,7 @@ export function namesInTitle(of: NamedResource): readonly string[] {
 export const isTitledByKey = (of: NamedResource): boolean =>
   titleNames(of).every((name) => name === 'id' || of.info.fields[name]?.part)
 
-/** Returns the function by which react-admin names the records of a resource: by title; a record with an empty title by its first text, else by its key. */
+/** Returns the function by which react-admin names the records of a resource: by title, or a record with an empty title by its key. */
 export function recordRepresentationOf(resource: string, options: ResourceOptions): (record: RaRecord) => string {
   const { title } = options
   return (record) => {
@@ -59,27 +59,12 @@ export function recordRepresentationOf(resource: string, options: ResourceOption
     // Built here, as the session is loaded only when the first record is named. A field that is empty or hidden from the user is left out.
     const of = { name: resource, info: infoOf(resource), options }
     const name = typeof title === 'function' ? title(record, text) : isTitledByKey(of) ? '' : namesOf(of, text)
-    return name.trim() || (isTitledByKey(of) ? '' : firstText(record, of)) || keyText(record, of)
+    return name.trim() || keyText(record, of)
   }
 }
 
 const namesOf = (of: NamedResource, text: (name: string) => string) =>
   titleNames(of).map(text).filter(Boolean).join(' ')
-
-const maxTextLength = 60
-
-/** Returns the beginning of the first text of a record, without HTML tags. */
-function firstText(record: RaRecord, { info }: NamedResource): string {
-  const texts = Object.keys(info.fields).filter((name) => info.fields[name] && isName(info.fields[name]))
-  const [first = ''] = texts.map((name) => toPlain(String(record[name] ?? ''))).filter(Boolean)
-  return first.length > maxTextLength ? `${first.slice(0, maxTextLength)}…` : first
-}
-
-const toPlain = (text: string) =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** Returns the key as a title: `#7`, a text unchanged, and a key of several fields as "Order 1001 · 7". */
 function keyText({ id }: RaRecord, { name, info: { singular } }: NamedResource): string {

@@ -40,7 +40,7 @@ export interface AnySection {
 
 /** The entries that a feature adds to the history of a record. */
 export interface FeedPart {
-  /** The kind of the entries. `slipform.feed.<kind>` holds their `name`, the `title` of the history if they come first, and the text for `none`. */
+  /** The kind of the entries. `slipform.feed.<kind>` holds the `title` of the history if they come first, and the text for `none`. */
   readonly kind: string
   /** Undefined while the entries are loading. */
   readonly entries: readonly { readonly key: string; readonly at: string; readonly element: ReactElement }[] | undefined

@@ -23,3 +23,7 @@ export function nameOfRecord(
 /** Returns the value at a source, which may be dotted. */
 export const valueAt = (record: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], record)
+
+/** Whether a value is a record: responses contain related records as objects with an `id`. */
+export const isRecord = (value: unknown): value is RaRecord =>
+  typeof value === 'object' && value !== null && 'id' in value

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { compilerArguments } from './compiler.ts'
 import { compressFolder } from './compress.ts'
-import { projectFolder, requireTool } from './project.ts'
+import { projectFolder, requireCompiler, requireTool } from './project.ts'
 
 /** Runs `slipform build`: builds server and admin into `dist/`, which then runs without any development dependency. */
 export async function run(): Promise<void> {
@@ -27,7 +26,7 @@ export async function build(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(compilation))
-  execFileSync(process.execPath, compilerArguments('-p', 'dist/tsconfig.json'), {
+  execFileSync(process.execPath, [requireCompiler(), '-p', 'dist/tsconfig.json'], {
     cwd: projectFolder,
     stdio: 'inherit',
   })

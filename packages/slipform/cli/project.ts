@@ -34,6 +34,9 @@ export function requireTool(specifier: string): string {
   throw new Error(`${name} is not installed. It is a development dependency: npm install without --omit=dev.`)
 }
 
+/** Returns the path of the project's TypeScript compiler. */
+export const requireCompiler = (): string => join(requireTool('typescript/package.json'), '../bin/tsc')
+
 /** The specifier by which `findTool` and `requireTool` find the scaffolder. */
 export const scaffolder = '@slipform/scaffold/package.json'
 

@@ -10,7 +10,6 @@ export const texts = {
   feed: {
     comments: {
       none: 'Aucun commentaire.',
-      name: 'Commentaires',
       title: 'Commentaires',
     },
   },

@@ -11,7 +11,6 @@ export const texts = {
   feed: {
     comments: {
       none: 'No comments.',
-      name: 'Comments',
       title: 'Comments',
     },
   },

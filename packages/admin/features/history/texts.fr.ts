@@ -22,7 +22,6 @@ export const texts = {
   },
   feed: {
     changes: {
-      name: 'Modifications',
       none: 'Aucune modification enregistrée.',
       title: 'Historique',
     },

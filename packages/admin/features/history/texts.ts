@@ -23,7 +23,6 @@ export const texts = {
   },
   feed: {
     changes: {
-      name: 'Changes',
       none: 'No changes recorded.',
       title: 'History',
     },

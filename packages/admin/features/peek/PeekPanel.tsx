@@ -1,4 +1,5 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
+import Close from '@mui/icons-material/Close'
+import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import {
   RecordContextProvider,
@@ -21,7 +22,6 @@ import { can } from '../../session/session.ts'
 import { useVisible } from '../../session/visible.ts'
 import { visuallyHidden } from '../../theme/names.ts'
 import { ribbonHeight } from '../../theme/ribbon.ts'
-import { PeekButtons } from './PeekButtons.tsx'
 
 const panelStyle = {
   flex: 'none',
@@ -95,6 +95,7 @@ interface PanelProps {
 
 const Panel = ({ peek, title, announcement, children }: PanelProps) => {
   const id = useId()
+  const translate = useTranslate()
   const [statusText, setStatusText] = useState('')
   // In an effect: screen readers announce a status that changes, not one that appears with its text.
   useEffect(() => setStatusText(announcement), [announcement])
@@ -112,7 +113,9 @@ const Panel = ({ peek, title, announcement, children }: PanelProps) => {
         >
           {title}
         </Typography>
-        <PeekButtons peek={peek} />
+        <IconButton size="small" aria-label={translate('ra.action.close')} onClick={peek.close}>
+          <Close fontSize="small" />
+        </IconButton>
       </Stack>
       {children}
     </Box>

@@ -1,5 +1,5 @@
 import Undo from '@mui/icons-material/Undo'
-import { Children, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   Button,
   type RaRecord,
@@ -16,7 +16,6 @@ import type { SectionOf } from '../../resource/parts.ts'
 import { optionalText } from '../../theme/form.ts'
 import { PageActions } from '../../ui/page/places.tsx'
 import { Slot } from '../../ui/Slot.tsx'
-import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
 import { DeleteRecordButton } from '../deletes/DeleteRecordButton.tsx'
 import { PageMenu } from '../menu/PageMenu.tsx'
 import { arrange } from './arrange.tsx'
@@ -42,7 +41,6 @@ export type InputFormProps = Omit<SimpleFormProps, 'children'> & SaveBarProps & 
  */
 export const InputForm = ({ inputs, stored, sections = [], ...props }: InputFormProps) => {
   const translate = useTranslate()
-  useJoinedRecords(stored, Children.toArray(inputs))
   return (
     <SimpleForm
       mode="onTouched"

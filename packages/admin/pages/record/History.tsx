@@ -1,4 +1,4 @@
-import { Alert, Box, Chip, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Skeleton, Typography } from '@mui/material'
 import { Fragment, type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useShownFields } from '../../resource/fields.tsx'
@@ -61,14 +61,11 @@ const Feed = ({ parts }: Pick<FeedsProps, 'parts'>) => {
   )
 }
 
-/** The entries of all parts, or of one kind, the newest first. */
+/** The entries of all parts, the newest first. */
 const Entries = ({ parts }: { parts: readonly FeedPart[] }) => {
   const translate = useTranslate()
   const [shownCount, setShownCount] = useState(pageSize)
   const askedFor = parts.find((part) => part.askedFor)?.askedFor
-  const [chosen, choose] = useState({ kind: 'all', visit: askedFor?.visit })
-  // A new visit that asks for an entry resets the chosen kind: its entry must be shown.
-  const kind = askedFor === undefined || chosen.visit === askedFor.visit ? chosen.kind : 'all'
   const isShown = parts.some(({ entries }) => entries?.some(({ key }) => key === askedFor?.key))
   const list = useScrollToAskedFor(isShown, askedFor?.visit)
   const failed = parts.find(({ error }) => error)
@@ -80,28 +77,23 @@ const Entries = ({ parts }: { parts: readonly FeedPart[] }) => {
     )
   }
   if (parts.some(({ entries }) => entries === undefined)) return <Skeleton variant="rounded" height={56} />
-  const selected = parts.filter((part) => kind === 'all' || part.kind === kind)
-  const feed = selected
+  const feed = parts
     .flatMap((part) => part.entries?.map((entry) => ({ ...entry, part })) ?? [])
     .sort((first, second) => Date.parse(second.at) - Date.parse(first.at))
   const askedIndex = feed.findIndex(({ part, key }) => part.askedFor?.key === key)
   const count = Math.max(shownCount, askedIndex + 1)
-  const readMore = selected.flatMap((part) => part.readMore ?? [])
+  const readMore = parts.flatMap((part) => part.readMore ?? [])
   const showMore = () => {
     setShownCount(count + pageSize)
     for (const read of readMore) void read()
   }
-  const [main, ...others] = parts
   return (
     <>
       {parts.map((part) => (
         <Fragment key={part.kind}>{part.box}</Fragment>
       ))}
-      {others.some(({ entries }) => entries?.length) && (
-        <KindSelect parts={parts} kind={kind} onChange={(next) => choose({ kind: next, visit: askedFor?.visit })} />
-      )}
       {feed.length === 0 && (
-        <Typography color="text.secondary">{translate(`slipform.feed.${main?.kind}.none`)}</Typography>
+        <Typography color="text.secondary">{translate(`slipform.feed.${parts[0]?.kind}.none`)}</Typography>
       )}
       <Box ref={list} component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {feed.slice(0, count).map(({ part, key, element }) => (
@@ -123,33 +115,4 @@ const useScrollToAskedFor = (isShown: boolean, visit: string | undefined) => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' })
   }, [isShown, visit])
   return list
-}
-
-interface KindSelectProps {
-  readonly parts: readonly FeedPart[]
-  readonly kind: string
-  readonly onChange: (kind: string) => void
-}
-
-/** Chooses the kind of entries that a record's history shows. */
-const KindSelect = ({ parts, kind, onChange }: KindSelectProps) => {
-  const translate = useTranslate()
-  return (
-    <Stack direction="row" role="group" aria-label={translate('slipform.feed.show')} sx={{ gap: 0.5, mb: 1.5 }}>
-      {['all', ...parts.map((part) => part.kind)].map((offered) => (
-        <Chip
-          key={offered}
-          size="small"
-          component="button"
-          clickable
-          label={translate(offered === 'all' ? 'slipform.feed.all' : `slipform.feed.${offered}.name`)}
-          variant={offered === kind ? 'filled' : 'outlined'}
-          aria-pressed={offered === kind}
-          onClick={() => onChange(offered)}
-          // A filled chip in grey looks disabled.
-          sx={offered === kind ? { color: 'text.primary' } : { color: 'text.secondary' }}
-        />
-      ))}
-    </Stack>
-  )
 }

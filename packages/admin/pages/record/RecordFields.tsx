@@ -1,9 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { Fragment, type ReactElement, type ReactNode, useId } from 'react'
-import { SimpleShowLayout, useRecordContext, useTranslate } from 'react-admin'
+import { SimpleShowLayout, useTranslate } from 'react-admin'
 import { useChosen } from '../../resource/chosen.tsx'
 import { BooleanWords } from '../../ui/BooleanIcons.tsx'
-import { useJoinedRecords } from '../../ui/useJoinedRecords.ts'
 import { RecordValue, type RecordValueProps } from './RecordValue.tsx'
 import { useRecordDetails } from './useRecordDetails.tsx'
 
@@ -27,7 +26,6 @@ export const RecordFields = ({ children, title, facts, all }: RecordFieldsProps)
   const translate = useTranslate()
   const fields = useChosen(children)
   const allFields = useChosen(all ?? children)
-  useJoinedRecords(useRecordContext(), allFields)
   const { header, measures, lead, more, times } = useRecordDetails(fields, allFields, facts)
   if (title !== undefined) {
     return fields.length === 0 ? null : (

@@ -30,7 +30,7 @@ interface FailureMessageProps {
 
 const FailureMessage = ({ failure, retry, ...props }: FailureMessageProps) => (
   <PageMessage {...props} icon={<WarningAmber />} text={failureTexts[failure]} isError>
-    {isPassing(failure) ? <RetryButton onClick={retry} /> : <ReloadButton />}
+    {failure === 'broken' ? <ReloadButton /> : <RetryButton onClick={retry} />}
   </PageMessage>
 )
 
@@ -51,12 +51,8 @@ export const LoadErrorNotice = (props: LoadErrorProps) => {
 const failureTexts = {
   offline: 'slipform.pages.offline',
   unreachable: 'slipform.failures.unreachable',
-  outdated: 'slipform.pages.outdated',
   broken: 'slipform.pages.not_loaded',
 } as const
-
-/** Whether a failure may be over soon, so that the same code can load. */
-const isPassing = (failure: LoadFailure): boolean => failure === 'offline' || failure === 'unreachable'
 
 /**
  * Returns why code could not be loaded, once that is known, and loads the code again when the browser is online. With `mayReload` it first
@@ -66,7 +62,7 @@ const useLoadFailure = ({ error, retry }: LoadErrorProps, mayReload = false): Lo
   const [failure, setFailure] = useState<LoadFailure>()
   useEffect(() => {
     void explainLoadFailure().then((explained) => {
-      if (mayReload && !isPassing(explained) && reloadOnce(error)) return
+      if (mayReload && explained === 'broken' && reloadOnce(error)) return
       setFailure(explained)
     })
   }, [error, mayReload])
@@ -77,36 +73,25 @@ const useLoadFailure = ({ error, retry }: LoadErrorProps, mayReload = false): Lo
   return failure
 }
 
-/** Why code could not be loaded: `outdated` code was replaced by a deploy. */
-type LoadFailure = 'offline' | 'unreachable' | 'outdated' | 'broken'
+/** Why code could not be loaded. */
+type LoadFailure = keyof typeof failureTexts
 
-/** Returns the address of a page's entry script, which differs for each build. */
-const entryOf = (page: Document) => page.querySelector('script[type=module][src]')?.getAttribute('src')
-
-/** Finds out why code could not be loaded: compares the server's page with that of the browser. */
 async function explainLoadFailure(): Promise<LoadFailure> {
   if (!navigator.onLine) return 'offline'
-  try {
-    const response = await fetch(location.pathname, { cache: 'no-store' })
-    if (!response.ok) return 'unreachable'
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    return entryOf(page) === entryOf(document) ? 'broken' : 'outdated'
-  } catch {
-    return 'unreachable'
-  }
+  const response = await fetch(location.pathname, { cache: 'no-store' }).catch(() => undefined)
+  return response?.ok ? 'broken' : 'unreachable'
 }
 
 const reloadKey = 'slipform-reloaded'
 
 /**
- * Reloads the page, as a browser may not load a file again that has failed. Returns false if the page was already reloaded for the same error
- * of the same build.
+ * Reloads the page, as a deploy may have replaced its files, and a browser may not load a file again that has failed. Returns false if the page
+ * was already reloaded for the same error.
  */
 function reloadOnce(error: unknown): boolean {
-  const cause = `${entryOf(document)} ${error}`
   try {
-    if (sessionStorage.getItem(reloadKey) === cause) return false
-    sessionStorage.setItem(reloadKey, cause)
+    if (sessionStorage.getItem(reloadKey) === String(error)) return false
+    sessionStorage.setItem(reloadKey, String(error))
   } catch {
     // Without the browser's storage the page could reload again and again.
     return false

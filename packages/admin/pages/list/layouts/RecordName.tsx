@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useGetRecordRepresentation, useRecordContext, useResourceDefinitions } from 'react-admin'
 import { isNamedByKey } from '../../../format/shortKey.ts'
 import { useNamedResource } from '../../../resource/named.ts'
-import { nameOfRecord } from '../../../ui/nameOfRecord.ts'
+import { isRecord, nameOfRecord } from '../../../ui/nameOfRecord.ts'
 import { RecordLink } from '../../../ui/RecordLink.tsx'
 import { sourcesOf } from '../../../ui/sourcesOf.ts'
-import { isRecord } from '../../../ui/useJoinedRecords.ts'
 
 // A longer key, such as a UUID, is not shown beside a hint: it tells readers nothing, and takes the hint's room.
 const maxKeyCharacters = 12
