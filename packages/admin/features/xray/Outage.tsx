@@ -1,6 +1,5 @@
 import { Box, Button, CircularProgress } from '@mui/material'
 import { serverPulse } from '../../api/outage.ts'
-import { Elapsed } from './Elapsed.tsx'
 import { setOpen, useXray } from './store.ts'
 import { useTexts } from './texts.ts'
 import { usePageSource } from './usePageSource.ts'
@@ -20,7 +19,6 @@ const Notice = ({ isWaiting, hasSource }: { isWaiting: boolean; hasSource: boole
     <Box role="status" sx={bar}>
       {!isWaiting && <CircularProgress size={16} color="inherit" aria-hidden />}
       <span>{text(isWaiting ? 'waits' : 'restarting')}</span>
-      {!isWaiting && <Elapsed />}
       {isWaiting && hasSource && (
         <Button
           size="small"

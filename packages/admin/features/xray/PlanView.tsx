@@ -1,7 +1,6 @@
 import { Box, Button, Stack } from '@mui/material'
 import { visuallyHidden } from '../../theme/names.ts'
 import { Command } from '../../ui/Command.tsx'
-import { Elapsed } from './Elapsed.tsx'
 import { useTexts } from './texts.ts'
 import type { SourceChanges } from './useSourceChanges.ts'
 
@@ -16,25 +15,22 @@ export const PlanView = ({
 }: SourceChanges & { waitsFor: string | undefined }) => {
   const text = useTexts()
   const { migrations = [], files = [], losses = [], notes = [] } = plan ?? {}
-  const isUnderWay = placeOf(state) >= 0
   const isNeeded = migrations.length > 0 || files.length > 0
   // Without a change of a model the plan is probably empty, so that "planning" is not shown.
   const isExpected = waitsFor !== undefined || before !== undefined
   const message = {
-    ...(isExpected && { planning: text('planning') }),
-    ...(waitsFor !== undefined && error === undefined && { planned: text('waits') }),
+    planning: isExpected && text('planning'),
+    planned: waitsFor !== undefined && error === undefined && text('waits'),
     restarting: text('restarting'),
-  }[String(state)]
-  const isSilent = !isUnderWay && message === undefined && !isNeeded && error === undefined
+    writing: text('writing'),
+    migrating: text('migrating'),
+    loading: text('loading'),
+  }[state]
+  const isSilent = !message && !isNeeded && error === undefined
   return (
     <Box role="status" aria-label={text('migration')} sx={isSilent ? visuallyHidden : box}>
-      {message && (
-        <Box sx={{ color: '#9a938b' }}>
-          {message} {state !== 'planned' && <Elapsed key={state} />}
-        </Box>
-      )}
-      {isUnderWay && <Steps state={state} />}
-      {error !== undefined && message === undefined && !isUnderWay && (
+      {message && <Box sx={{ color: '#9a938b' }}>{message}</Box>}
+      {error !== undefined && !message && (
         <Box sx={{ color: '#ff8080', whiteSpace: 'pre-wrap' }}>
           {error} {waitsFor !== undefined && text('by_hand')}
           {waitsFor !== undefined && <Command text="npm run scaffold sync" />}
@@ -64,33 +60,6 @@ export const PlanView = ({
           </Stack>
         </>
       )}
-    </Box>
-  )
-}
-
-/** The steps of writing a change, in order. */
-const writeSteps = ['writing', 'migrating', 'loading'] as const
-
-const placeOf = (state: string) => (writeSteps as readonly string[]).indexOf(state)
-
-const Steps = ({ state }: Pick<SourceChanges, 'state'>) => {
-  const text = useTexts()
-  return (
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {writeSteps.map((step, at) => {
-        const isCurrent = at === placeOf(state)
-        const isDone = at < placeOf(state)
-        const [sign, color] = isDone ? ['✓', '#86c393'] : isCurrent ? ['→', '#f2f0ed'] : ['·', '#9a938b']
-        return (
-          <Box component="li" key={step} aria-current={isCurrent ? 'step' : undefined} sx={{ color }}>
-            <span aria-hidden>{sign} </span>
-            {text(step)}
-            {isDone && <Box component="span" sx={visuallyHidden}>{` (${text('done')})`}</Box>}
-            {isCurrent && ' '}
-            {isCurrent && <Elapsed />}
-          </Box>
-        )
-      })}
     </Box>
   )
 }
