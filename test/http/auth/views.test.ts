@@ -26,7 +26,7 @@ const path = '/admin/views'
 const state = {
   filter: { $or: [{ id_gt: 3 }, { id: null }] },
   sort: { field: 'id', order: 'DESC' },
-  columns: [{ source: 'id', total: 'max', pinned: true }],
+  columns: [{ source: 'id', pinned: true }],
   perPage: 50,
 }
 const view = (more: object = {}) => ({ page: '/crates', name: 'mine', state, ...more })

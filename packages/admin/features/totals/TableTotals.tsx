@@ -1,4 +1,4 @@
-import { TableCell, TableFooter, TableRow } from '@mui/material'
+import { Box, TableCell, TableFooter, TableRow } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import {
   Children,
@@ -9,22 +9,25 @@ import {
   type ReactNode,
   useContext,
 } from 'react'
-import { RecordContextProvider, useDataTableConfigContext, useListContext, useResourceContext } from 'react-admin'
-import { aggregateFunctions, type FieldInfo } from 'slipform/browser'
+import {
+  RecordContextProvider,
+  useDataTableConfigContext,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin'
+import type { FieldInfo } from 'slipform/browser'
 import { type Group, listAggregateQuery } from '../../api/aggregate.ts'
-import type { Total } from '../../pages/list/columns/columns.ts'
 import { useUnfitColumns } from '../../pages/list/columns/TableColumnsContext.tsx'
-import { useColumnTotals } from '../../pages/list/columns/useStoredColumns.ts'
-import { RelationContext, useTableKey } from '../../pages/list/relation.ts'
+import { RelationContext } from '../../pages/list/relation.ts'
 import { infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
-import { TotalMenu } from './TotalMenu.tsx'
-import { totalsOf } from './totals.ts'
+import { useTotalsChoice } from './TotalsSwitch.tsx'
+import { type Total, totalsOf } from './totals.ts'
 
 /** The element of a column in a table. */
 type Column = ReactElement<{
   source?: string
-  label?: ReactNode
   field?: ElementType<{ source: string }>
   render?: unknown
   children?: ReactNode
@@ -32,15 +35,16 @@ type Column = ReactElement<{
 
 /** The footer of a table with the totals of all filtered records. Hidden for a single record, and if no visible column has a total. */
 export const TableTotals = ({ children }: { children?: ReactNode }) => {
+  const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const { hasBulkActions = false } = useDataTableConfigContext()
-  const [chosen = {}, choose] = useColumnTotals(useTableKey())
+  const [isOn] = useTotalsChoice()
   const columns = Children.toArray(children).filter((child): child is Column => isValidElement(child))
   const sources = columns.map(({ props: { source = '' } }) => source)
-  const totals = totalsOf(resource, sources, chosen)
+  const totals = totalsOf(resource, sources, isOn)
   const values = useTotals(resource, totals)
   const [unfit] = useUnfitColumns()
-  const hasVisibleTotal = [...totals].some(([source, total]) => total !== 'none' && !unfit.includes(source))
+  const hasVisibleTotal = [...totals.keys()].some((source) => !unfit.includes(source))
   if (values === undefined || !hasVisibleTotal) return null
   return (
     <TableFooter>
@@ -49,24 +53,17 @@ export const TableTotals = ({ children }: { children?: ReactNode }) => {
         <TableRow sx={footer}>
           {hasBulkActions && <TableCell padding="checkbox" />}
           {columns.map((column) => {
-            const { source = '', label, field: Field, children } = column.props
+            const { source = '', field: Field, children } = column.props
             const value = values[source] ?? null
             const total = totals.get(source)
             if (total === undefined) return cloneElement(column, empty)
-            const content = children ?? (Field ? <Field source={source} /> : String(value))
-            return cloneElement(column, {
-              ...empty,
-              children: (
-                <TotalMenu
-                  source={source}
-                  label={label}
-                  total={total}
-                  onChoose={(next) => choose({ ...chosen, [source]: next })}
-                >
-                  {total !== 'none' && value !== null ? content : undefined}
-                </TotalMenu>
-              ),
-            })
+            const content = value !== null && (
+              <>
+                <span className="slipform-total">{translate(`slipform.list.${total}`)}</span>
+                {children ?? (Field ? <Field source={source} /> : String(value))}
+              </>
+            )
+            return cloneElement(column, { ...empty, children: <Box sx={style}>{content}</Box> })
           })}
         </TableRow>
       </RecordContextProvider>
@@ -94,6 +91,19 @@ const footer = {
   '& td, & td[class*="column-@"]': { backgroundColor: 'background.paper' },
 }
 
+// The width of 0 keeps a total from widening its column: a long one extends to the left, where the footer is often empty.
+const style = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  marginLeft: 'auto',
+  width: 0,
+  // The height of a total, also while it is read.
+  minHeight: 32,
+  whiteSpace: 'nowrap',
+  '& .slipform-total': { color: 'text.secondary', fontSize: 11, lineHeight: '14px' },
+} as const
+
 /** The maximum number of values in an aggregate of the API. */
 const maxTotals = 10
 
@@ -102,12 +112,12 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
   const { filterValues, filter: fixed, total: count = 0, isPending } = useListContext()
   const relation = useContext(RelationContext)
   const filter = { ...filterValues, ...fixed, ...relation?.filter }
-  const computed = [...totals].filter(([, total]) => total !== 'none').slice(0, maxTotals)
-  const namesOf = (wanted: Total) => computed.flatMap(([source, total]) => (total === wanted ? source : [])).join()
-  const namesByFunction = Object.fromEntries(aggregateFunctions.map((name) => [name, namesOf(name) || undefined]))
+  const computed = [...totals].slice(0, maxTotals)
+  const namesOf = (wanted: Total) =>
+    computed.flatMap(([source, total]) => (total === wanted ? source : [])).join() || undefined
   const isShown = computed.length > 0 && count > 1 && can('aggregate', resource)
   const { data: groups } = useQuery({
-    ...listAggregateQuery(resource, { ...namesByFunction, filter }),
+    ...listAggregateQuery(resource, { sum: namesOf('sum'), avg: namesOf('avg'), filter }),
     enabled: isShown && !isPending,
   })
   if (!isShown) return undefined
@@ -115,16 +125,14 @@ function useTotals(resource: string, totals: ReadonlyMap<string, Total>): Record
   const [group = {}]: readonly Partial<Group>[] = groups ?? []
   const { fields } = infoOf(resource)
   return Object.fromEntries(
-    computed.flatMap(([source, total]) => {
-      if (total === 'none') return []
-      const value = group[total]?.[source] ?? null
-      const shorten = { avg: rounded, median: rounded, sum: shortened }[String(total)]
-      return [[source, shorten === undefined ? value : shorten(value, fields[source])]]
+    computed.map(([source, total]) => {
+      const shorten = total === 'avg' ? rounded : shortened
+      return [source, shorten(group[total]?.[source] ?? null, fields[source])]
     }),
   )
 }
 
-/** Rounds a mean or median to the decimals of the field; for whole numbers to a whole number. */
+/** Rounds a mean to the decimals of the field; for whole numbers to a whole number. */
 const rounded = (mean: number | string | null, info: FieldInfo | undefined) =>
   mean === null ? null : Number(mean).toFixed(info?.kind === 'float' ? 1 : (info?.scale ?? 0))
 

@@ -1,34 +1,25 @@
 import { FormControlLabel, Switch } from '@mui/material'
-import { useResourceContext, useTranslate } from 'react-admin'
-import type { Total } from '../../pages/list/columns/columns.ts'
+import { useResourceContext, useStore, useTranslate } from 'react-admin'
 import { useTableColumns } from '../../pages/list/columns/TableColumnsContext.tsx'
-import { useColumnTotals } from '../../pages/list/columns/useStoredColumns.ts'
 import { useTableKey } from '../../pages/list/relation.ts'
 import { can } from '../../session/session.ts'
 import { totalsOf } from './totals.ts'
 
-/** A switch that turns all totals below the columns of numbers on or off. The choice is stored like that of the columns. */
+/** Whether the user has switched the totals of the enclosing table on or off, undefined without a choice; and a function that stores it in the browser. */
+export const useTotalsChoice = () => useStore<boolean | undefined>(`${useTableKey()}_totals`)
+
+/** A switch that turns the totals below the columns of numbers on or off. */
 export const TotalsSwitch = () => {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
-  const [chosen, choose] = useColumnTotals(useTableKey())
+  const [isOn, setOn] = useTotalsChoice()
   const sources = useTableColumns()?.columns.map(({ source }) => source) ?? []
-  const defaults = [...totalsOf(resource, sources)]
-  const shownTotals = [...totalsOf(resource, sources, chosen).values()].filter((total) => total !== 'none')
-  if (defaults.length === 0 || !can('aggregate', resource)) return null
-  const setAll = (isOn: boolean) =>
-    choose(
-      Object.fromEntries(
-        defaults.map(([source, total]): [string, Total] => {
-          if (!isOn) return [source, 'none']
-          return [source, total === 'none' ? 'sum' : total]
-        }),
-      ),
-    )
+  if (totalsOf(resource, sources, true).size === 0 || !can('aggregate', resource)) return null
+  const isShown = totalsOf(resource, sources, isOn).size > 0
   return (
     <FormControlLabel
       label={translate('slipform.list.totals')}
-      control={<Switch size="small" checked={shownTotals.length > 0} onChange={(_event, isOn) => setAll(isOn)} />}
+      control={<Switch size="small" checked={isShown} onChange={() => setOn(!isShown)} />}
     />
   )
 }

@@ -11,7 +11,7 @@ test.each<[Partial<FieldInfo>, ReturnType<typeof totalOf>]>([
   [{ format: 'bytes' }, 'sum'],
   [{ format: 'percent' }, 'avg'],
   [{ unit: 'km' }, 'avg'],
-  [{}, 'none'],
+  [{}, 'plain'],
   [{ currency: { field: 'money' } }, undefined],
   [{ kind: 'text' }, undefined],
   [{ filterable: undefined }, undefined],

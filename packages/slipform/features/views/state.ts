@@ -1,6 +1,5 @@
 import type { SchemaObject } from 'ajv'
 import { errorOfItem, type FieldError, fieldError } from '../../base/errors/field-error.ts'
-import { aggregateFunctions } from '../../crud/request/aggregate-parameters.ts'
 import { faultsOf } from '../../model/resource/validate.ts'
 
 // The schema of a saved view's state, which the admin writes and reads.
@@ -20,14 +19,7 @@ const listState = objectOf({
   columns: {
     type: 'array',
     maxItems: 200,
-    items: objectOf(
-      {
-        source: name,
-        total: { type: 'string', enum: [...aggregateFunctions, 'none'] },
-        pinned: { type: 'boolean' },
-      },
-      ['source'],
-    ),
+    items: objectOf({ source: name, pinned: { type: 'boolean' } }, ['source']),
   },
   perPage: { type: 'integer', minimum: 1, maximum: 1_000 },
   layout: name,

@@ -1,6 +1,4 @@
-import type { AggregateFunction } from 'slipform/browser'
-
-// The user's choice of a table's columns (shown, order, total, switched on) as the browser and saved views store it.
+// The user's choice of a table's columns (shown, order, switched on) as the browser and saved views store it.
 
 /** A column of a table. */
 export interface TableColumn {
@@ -18,13 +16,9 @@ export interface TableColumns {
   readonly hiddenByDefault: readonly string[]
 }
 
-/** The aggregate that a footer shows for a column. */
-export type Total = AggregateFunction | 'none'
-
-/** A column as a saved view stores it; without `total` its footer shows the default of its kind. */
+/** A column as a saved view stores it. */
 export interface ShownColumn {
   readonly source: string
-  readonly total?: Total
   /** The user has switched the column on: the list shows it even if it does not fit. */
   readonly pinned?: true
 }
@@ -34,8 +28,6 @@ export interface StoredColumns {
   readonly hidden: readonly string[] | undefined
   /** The columns in the user's order, each by its place in the project's order. */
   readonly ranks: readonly number[] | undefined
-  /** By the column's source. */
-  readonly totals?: Readonly<Record<string, Total>> | undefined
   /** The columns that the user has switched on: the list shows them even if they do not fit. */
   readonly pinned?: readonly string[] | undefined
 }
@@ -47,15 +39,11 @@ export const orderedColumns = <Column>(columns: readonly Column[], ranks: readon
 /** Returns the shown columns in the user's order. */
 export const shownColumns = (
   { columns, hiddenByDefault }: TableColumns,
-  { hidden = hiddenByDefault, ranks, totals = {}, pinned = [] }: StoredColumns,
+  { hidden = hiddenByDefault, ranks, pinned = [] }: StoredColumns,
 ): ShownColumn[] =>
   orderedColumns(columns, ranks)
     .filter(({ source }) => !hidden.includes(source))
-    .map(({ source }) => ({
-      source,
-      ...(totals[source] !== undefined && { total: totals[source] }),
-      ...(pinned.includes(source) && { pinned: true }),
-    }))
+    .map(({ source }) => ({ source, ...(pinned.includes(source) && { pinned: true }) }))
 
 /** Returns the stored choice that shows the columns `shown` in their order; columns that no longer exist are ignored. */
 export const storedColumns = ({ columns }: TableColumns, shown: readonly ShownColumn[]): StoredColumns => {
@@ -65,7 +53,6 @@ export const storedColumns = ({ columns }: TableColumns, shown: readonly ShownCo
   return {
     hidden: sources.filter((source) => !order.includes(source)),
     ranks: ranksOf(sources, order),
-    totals: Object.fromEntries(existing.flatMap(({ source, total }) => (total === undefined ? [] : [[source, total]]))),
     pinned: existing.flatMap(({ source, pinned }) => (pinned ? source : [])),
   }
 }
