@@ -20,12 +20,7 @@ export class BulkDialog {
   }
 
   async chooseField(label: string) {
-    const field = this.root.getByRole('combobox', { name: 'Field to change' })
-    await expect(field).toBeFocused()
-    // The fields are open already, and a press leaves them so.
-    await field.click()
-    await expect(this.page.getByRole('listbox')).toBeVisible()
-    await field.fill(label)
+    // The fields are open already.
     await this.page.getByRole('option', { name: label, exact: true }).click()
   }
 

@@ -1,4 +1,4 @@
-import { Autocomplete, Box, DialogActions, DialogContent, TextField } from '@mui/material'
+import { Box, DialogActions, DialogContent, MenuItem, TextField } from '@mui/material'
 import { type ReactElement, useState } from 'react'
 import {
   Form,
@@ -104,25 +104,25 @@ const isOffered = ({ type, props: { currency } }: Input) =>
 
 type FieldSelectProps = { inputs: Input[]; onChange: (source: string) => void }
 
-/** A choice of the fields by their labels, with a search. */
+/** A choice of the fields by their labels, which is open at first. */
 const FieldSelect = ({ inputs, onChange }: FieldSelectProps) => {
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const { resource } = useListContext()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Autocomplete
-      openOnFocus
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      // The list opens with the focus: a press into its text, to type, must not close the list again.
-      onClose={(_event, reason) => setOpen(reason === 'toggleInput')}
-      autoHighlight
-      options={inputs}
-      getOptionKey={({ props }) => props.source}
-      getOptionLabel={({ props: { source, label } }) => String(labelOf({ source, label, resource }))}
-      onChange={(_event, chosen) => onChange(chosen?.props.source ?? '')}
-      renderInput={(props) => <TextField {...props} autoFocus label={translate('slipform.bulk.field')} />}
-    />
+    <TextField
+      select
+      autoFocus
+      label={translate('slipform.bulk.field')}
+      defaultValue=""
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ select: { defaultOpen: true } }}
+    >
+      {inputs.map(({ props: { source, label } }) => (
+        <MenuItem key={source} value={source}>
+          {labelOf({ source, label, resource })}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
