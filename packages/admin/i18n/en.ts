@@ -182,6 +182,7 @@ export const en = {
     field: 'Field to change',
     apply: 'Apply',
     delete: 'Delete %{count} %{name}',
+    export: 'Export %{count} %{name}',
     delete_named: '%{action} “%{name}”?',
     delete_warning: 'This cannot be undone.',
     progress: '%{done} of %{total}',
@@ -266,7 +267,6 @@ export const en = {
     csv: 'Export as CSV, for spreadsheets',
     jsonl: 'Export as JSON Lines, for programs',
     file: 'Make a %{format} file in the background',
-    title: 'Export %{count} %{name}',
     ready: 'the file is ready, for a day.',
   },
   inputs: {

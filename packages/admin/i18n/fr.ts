@@ -188,6 +188,7 @@ export const fr: Texts = {
     field: 'Champ à modifier',
     apply: 'Appliquer',
     delete: 'Supprimer %{count} %{name}',
+    export: 'Exporter %{count} %{name}',
     delete_named: '%{action} « %{name} » ?',
     delete_warning: 'Cette action est définitive.',
     progress: '%{done} sur %{total}',
@@ -272,7 +273,6 @@ export const fr: Texts = {
     csv: 'Exporter en CSV, pour tableurs',
     jsonl: 'Exporter en JSON Lines, pour programmes',
     file: 'Créer un fichier %{format} en arrière-plan',
-    title: 'Exporter %{count} %{name}',
     ready: 'le fichier est prêt, pour un jour.',
   },
   inputs: {

@@ -9,19 +9,12 @@ const RecordBulkToolbar = lazyDialog<'RecordBulkToolbar', { children: ReactNode 
 /** The buttons of selected records, where a table has no buttons of its own. */
 export const BulkButtons = lazyDialog<'BulkButtons', object>(load, 'BulkButtons')
 
-const FollowedJob = lazyDialog<'FollowedJob', { job: ListJob; action: 'delete' | 'edit' }>(load, 'FollowedJob')
-const ExportedFile = lazyDialog<'ExportedFile', { job: ListJob }>(load, 'ExportedFile')
+const ListedJob = lazyDialog<'ListedJob', { job: ListJob }>(load, 'ListedJob')
 
 /** Shows above a list the progress of the jobs that change or export its records, and in the end their results. */
 export const ListJobs = () => {
   const [jobs] = useListJobs(useListContext().resource)
-  return jobs.map((job) =>
-    job.action === 'export' ? (
-      <ExportedFile key={job.id} job={job} />
-    ) : (
-      <FollowedJob key={job.id} job={job} action={job.action} />
-    ),
-  )
+  return jobs.map((job) => <ListedJob key={job.id} job={job} />)
 }
 
 /** The toolbar of a table or of cards for their selected records. It stays mounted after the first selection: its buttons show results. */

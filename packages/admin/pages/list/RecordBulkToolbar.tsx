@@ -10,8 +10,7 @@ import { useCountedText } from '../../ui/useCountedText.ts'
 import { BulkDeleteButton } from './BulkDeleteButton.tsx'
 import { BulkEditButton } from './BulkEditButton.tsx'
 
-export { ExportedFile } from './ExportedFile.tsx'
-export { FollowedJob } from './FollowedJob.tsx'
+export { ListedJob } from './ListedJob.tsx'
 
 /** The content of the toolbar of selected records: their number, a button that selects all matching records, and the bulk actions. */
 export const RecordBulkToolbar = ({ children }: { children: ReactNode }) => {
