@@ -1,14 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
-import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
-import {
-  BooleanField,
-  RecordContextProvider,
-  RecordField,
-  useFieldValue,
-  useListContext,
-  useTranslateLabel,
-} from 'react-admin'
-import { LinkField } from '../../fields/LinkField.tsx'
+import type { ReactNode } from 'react'
+import { RecordContextProvider, RecordField, useFieldValue, useListContext, useTranslateLabel } from 'react-admin'
 import { valueClasses, visuallyHidden } from '../../theme/names.ts'
 import { ribbonHeight } from '../../theme/ribbon.ts'
 import { useChangedClass } from '../../ui/changedMarks.ts'
@@ -81,6 +73,8 @@ const factsStyle = {
   '& > div': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > div::before': { content: '"·" / ""', display: 'inline-block', width: dotWidth, textAlign: 'center' },
   '& :is(dd, dd *)': { display: 'inline', color: 'inherit' },
+  // The card is the link, above those of values.
+  '&& a, && a *': { color: 'inherit' },
   [`& .${valueClasses.initials}`]: { display: 'none' },
   // A badge among the facts looks like text: only the badge beside the name has a colour.
   [`& .${valueClasses.badge}`]: { p: 0, bgcolor: 'transparent', '&::before': { display: 'none' } },
@@ -117,38 +111,26 @@ const CardContent = ({ badge, amount, facts, isChosen }: CardParts) => (
   </Box>
 )
 
-interface LinkProps {
-  readonly reference?: string
-  readonly link?: boolean
-}
-
 /** A value of a card, with its label for screen readers. */
-const Value = ({ column, shownBy }: CardValue) => {
+const Value = ({ column }: CardValue) => {
   const { resource } = useListContext()
-  const { source = '', children } = column
+  const { source = '' } = column
   const label = useTranslateLabel()({ source, label: column.label, resource })
   const value: unknown = useFieldValue({ source })
-  const textColumn = { ...column, ...(isValidElement<LinkProps>(children) && { children: asText(children) }) }
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {shownBy === BooleanField ? (
+        {typeof value === 'boolean' ? (
           // The label stands for the value: without it, a word such as "Yes" would say nothing.
-          <span>{value === true && label}</span>
-        ) : shownBy === LinkField ? (
-          <span>{String(value ?? '')}</span>
+          <span>{value && label}</span>
         ) : (
-          <RecordField {...textColumn} label={false} />
+          <RecordField {...column} label={false} />
         )}
       </dd>
     </div>
   )
 }
-
-/** Returns an element without its link to another record: the card itself is a link. */
-const asText = (element: ReactElement<LinkProps>) =>
-  element.props.reference === undefined ? element : cloneElement(element, { link: false })
 
 const groupStyle = { position: 'sticky', top: ribbonHeight, zIndex: 2, px: 1, bgcolor: 'background.default' }
 

@@ -1,35 +1,18 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
-import {
-  BooleanField,
-  type DataTableColumnProps,
-  type RecordFieldProps,
-  ReferenceField,
-  useResourceDefinition,
-} from 'react-admin'
-import { BytesField } from '../../fields/BytesField.tsx'
-import { DateTimeField } from '../../fields/DateTimeField.tsx'
-import { DueField } from '../../fields/DueField.tsx'
-import { ExactNumberField } from '../../fields/ExactNumberField.tsx'
-import { LinkedRecordsField } from '../../fields/LinkedRecordsField.tsx'
-import { PlainDateField } from '../../fields/PlainDateField.tsx'
-import { PlainNumberField } from '../../fields/PlainNumberField.tsx'
-import { PlainTimeField } from '../../fields/PlainTimeField.tsx'
-import { RelatedRecordField } from '../../fields/RelatedRecordField.tsx'
-import { RelativeTimeField } from '../../fields/RelativeTimeField.tsx'
-import { ThumbnailField } from '../../fields/ThumbnailField.tsx'
-import { isYear } from '../../resource/kinds.ts'
-import { useNamedResource } from '../../resource/named.ts'
+import { type DataTableColumnProps, type RecordFieldProps, useResourceDefinition } from 'react-admin'
+import { measureOf } from '../../format/measure.ts'
+import { isIdentifier, isImage, isNumber, isServerTime, isYear, shownKind } from '../../resource/kinds.ts'
+import { type FindResource, findField, findLinks, type NamedResource, useNamedResource } from '../../resource/named.ts'
 import { namesInTitle } from '../../resource/title.ts'
 import { shownColumns } from './columns/columns.ts'
 import { rankOf } from './columns/fit.ts'
 import { readColumns } from './columns/TableColumnsContext.tsx'
 import { useStoredColumns } from './columns/useStoredColumns.ts'
 
-/** A column as a value of a card, and the component that shows it; undefined for plain text. */
+/** A column as a value of a card. */
 export interface CardValue {
   readonly name: string
   readonly column: Pick<RecordFieldProps, 'source' | 'label' | 'field' | 'children'>
-  readonly shownBy: unknown
 }
 
 /** What a card shows of a record: a badge beside its name, and below it facts and an amount. */
@@ -44,16 +27,25 @@ export interface CardParts {
 /** More facts would not fit into a line; the record's own page shows all. */
 const maxFacts = 3
 
-const records = [ReferenceField, RelatedRecordField]
-const numbers = [PlainNumberField, ExactNumberField]
-const dates = [DueField, PlainDateField, PlainTimeField, DateTimeField]
-/** The order of facts by their components: values that tell records apart come first; `undefined` is for texts and a project's components. */
-const factOrder: readonly unknown[] = [...records, ...numbers, ...dates, undefined, BooleanField, RelativeTimeField]
+/**
+ * Returns the place of a field among the facts of a card: values that tell records apart come first. A project's component stands where texts
+ * do. Undefined for values that say nothing in a line of text: pictures, files, lists of records, and numbers without a unit but years.
+ */
+function placeOf(source: string, of: NamedResource, find: FindResource): number | undefined {
+  const field = findField(source, of, find)
+  if (field === undefined) return findLinks(source, of) === undefined ? 3 : undefined
+  const { info } = field
+  const kind = shownKind(info)
+  if (info.reference !== undefined || info.user) return 0
+  if (isNumber(info) && !isIdentifier(source, info))
+    return isYear(source) || Object.keys(measureOf(info)).length > 0 ? 1 : undefined
+  if (isServerTime(info)) return 5
+  if (kind === 'date' || kind === 'time' || kind === 'datetime') return 2
+  if (kind === 'boolean') return 4
+  return kind === 'bytes' || isImage(field) ? undefined : 3
+}
 
-/** Components that show pictures, files or lists, which do not fit into a line of text. */
-const nonTextComponents: readonly unknown[] = [ThumbnailField, BytesField, LinkedRecordsField]
-
-type Column = CardValue & { readonly rank: number }
+type Column = CardValue & { readonly rank: number; readonly place: number | undefined }
 
 /** Chooses the parts of a card from the shown columns of a table. */
 export function useCardParts(storeKey: string, children: ReactNode, hiddenByDefault: string[]): CardParts {
@@ -64,10 +56,12 @@ export function useCardParts(storeKey: string, children: ReactNode, hiddenByDefa
   const columns = readColumns(children)
   const shownValues = shownColumns({ columns, hiddenByDefault }, stored)
     .flatMap(({ source }) => columns.find((column) => column.source === source) ?? [])
-    .map(({ source, element }) => ({ ...cardValue(source, element), rank: rankOf(element, of, find) }))
-    .map((column) => (isBareNumber(column) ? { ...column, rank: 4 } : column))
+    .map(({ source, element }): Column => {
+      const value = cardValue(source, element)
+      return { ...value, rank: rankOf(element, of, find), place: placeOf(shownSource(value.column), of, find) }
+    })
     // The heading shows the fields of the name already; a badge stays, for its colour.
-    .filter((column) => column.rank === 1 || (column.rank > 0 && !title.includes(shownSource(column.column))))
+    .filter(({ rank, column }) => rank === 1 || (rank > 0 && !title.includes(shownSource(column))))
   return partsOf(shownValues, stored.hidden !== undefined)
 }
 
@@ -76,18 +70,11 @@ function partsOf(columns: readonly Column[], isChosen: boolean): CardParts {
   const amount = columns.find(({ rank }) => rank === 2)
   const rest = columns.filter((column) => column !== badge && column !== amount)
   const facts = rest
-    .filter(({ rank, shownBy }) => rank < 4 && !nonTextComponents.includes(shownBy))
-    .sort((a, b) => placeOf(a) - placeOf(b))
+    .filter(({ rank, place }) => rank < 4 && place !== undefined)
+    .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
     .slice(0, maxFacts)
   return { badge, amount, facts: isChosen ? rest : facts, isChosen }
 }
-
-/** Whether a column is a number that says nothing without its label: a number without a unit that is no year. */
-const isBareNumber = ({ name, column, shownBy }: CardValue): boolean =>
-  shownBy === PlainNumberField && column.children === undefined && !isYear(name)
-
-/** Returns the place of a fact in `factOrder`. */
-const placeOf = ({ shownBy }: Column): number => factOrder.indexOf(factOrder.includes(shownBy) ? shownBy : undefined)
 
 /** Returns the field that a column shows, which may not be the `source` that it sorts by. */
 const shownSource = ({ source = '', children }: CardValue['column']): string =>
@@ -98,5 +85,5 @@ type ColumnProps = CardValue['column'] & Pick<DataTableColumnProps, 'align' | 'd
 function cardValue(name: string, { props }: ReactElement): CardValue {
   // A cast: the children of a table are its columns.
   const { align, disableSort, ...column } = props as ColumnProps
-  return { name, column, shownBy: isValidElement(column.children) ? column.children.type : column.field }
+  return { name, column }
 }
