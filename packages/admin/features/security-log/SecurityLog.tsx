@@ -147,9 +147,6 @@ const EventDetails = () => {
   )
 }
 
-// The rank of the column in a narrow table: it is hidden later than others, as the details say what happened.
-EventDetails.rank = 2
-
 /** Returns the address of the page with the permissions for a path of the API; for a path outside of resources, the page of all permissions. */
 const permissionsOf = (path: unknown) => {
   const [, , resource = ''] = String(path).split('/')

@@ -22,12 +22,10 @@ export const ListMenu = () => {
   const { button, menu, anchor, close } = useMenu()
   const { resource } = useListContext()
   const features = useFeatures()
-  const exports = useExports()
-  const fileJobs = useFileJobs(exports)
-  const entries = [...exports, ...fileJobs]
+  const entries = useExports()
   usePaletteEntries(() => entries.map(({ label, icon, run }) => ({ of: 'list', label, icon, run })))
   const mayWrite = can('createMany', resource) || can('updateMany', resource)
-  const isEmpty = exports.length === 0 && !(mayWrite && features.some(({ listActions }) => listActions))
+  const isEmpty = entries.length === 0 && !(mayWrite && features.some(({ listActions }) => listActions))
   if (isEmpty) return null
   return (
     <>
@@ -52,37 +50,36 @@ export const ListMenu = () => {
   )
 }
 
-/** Returns the entries that download all records that match the list's filters, in its order, as a streamed file; none for an empty list. */
-const useExports = () => {
-  const translate = useTranslate()
-  const { resource, total, filterValues, sort } = useListContext()
-  if (!can('exportMany', resource) || total === 0) return []
-  const filter = JSON.stringify(exceptDeleted(resource, toApiFilter(filterValues)))
-  const order = JSON.stringify([sort.field, sort.order])
-  return exportFormats.map((format) => {
-    const path = `/${resource}/export?${new URLSearchParams({ format, filter, sort: order })}`
-    const link = Object.assign(document.createElement('a'), { href: `${api}${path}`, download: '' })
-    return { format, path, label: translate(`slipform.export.${format}`), icon: Download, run: () => link.click() }
-  })
-}
-
 /** With more records, the server can also write the file of an export in a job, while the page may be closed. */
 const maxStreamed = 10_000
 
-/** Returns the exports of many records as jobs of the server, which `ListJobs` follows. */
-const useFileJobs = (exports: ReturnType<typeof useExports>) => {
+/**
+ * Returns the entries that export all records that match the list's filters, in its order: as a streamed file, and of many also as a job of the
+ * server, which `ListJobs` follows; none for an empty list.
+ */
+const useExports = () => {
   const translate = useTranslate()
   const notify = useNotify()
-  const { resource, total = 0 } = useListContext()
+  const { resource, total, filterValues, sort } = useListContext()
   const [, setJobs] = useListJobs(resource)
-  if (total <= maxStreamed || !serverHas('jobs')) return []
-  return exports.map(({ format, path }) => ({
-    label: translate('slipform.export.file', { format: format.toUpperCase() }),
-    icon: CloudDownload,
-    run: () =>
-      createFile(path, total).then(
-        (id) => setJobs((jobs) => [...jobs, { id, action: 'export', total }]),
-        (error) => notify(messageOf(error), { type: 'error' }),
-      ),
-  }))
+  if (!can('exportMany', resource) || total === 0) return []
+  const filter = JSON.stringify(exceptDeleted(resource, toApiFilter(filterValues)))
+  const order = JSON.stringify([sort.field, sort.order])
+  const pathOf = (format: string) => `/${resource}/export?${new URLSearchParams({ format, filter, sort: order })}`
+  const download = (path: string) =>
+    Object.assign(document.createElement('a'), { href: `${api}${path}`, download: '' }).click()
+  const startJob = (path: string, total: number) =>
+    createFile(path, total).then(
+      (id) => setJobs((jobs) => [...jobs, { id, action: 'export', total }]),
+      (error) => notify(messageOf(error), { type: 'error' }),
+    )
+  const streamed = exportFormats.map((format) => {
+    return { label: translate(`slipform.export.${format}`), icon: Download, run: () => download(pathOf(format)) }
+  })
+  if (total === undefined || total <= maxStreamed || !serverHas('jobs')) return streamed
+  const files = exportFormats.map((format) => {
+    const label = translate('slipform.export.file', { format: format.toUpperCase() })
+    return { label, icon: CloudDownload, run: () => void startJob(pathOf(format), total) }
+  })
+  return [...streamed, ...files]
 }

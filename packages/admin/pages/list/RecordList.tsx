@@ -4,14 +4,14 @@ import { filtersOf, sortOf } from '../../resource/defaults.ts'
 import { useNamedResource } from '../../resource/named.ts'
 import type { Items, ListOptions } from '../../resource/options.ts'
 import { PageActions } from '../../ui/page/places.tsx'
-import { type AnyParts, Around, type Layout } from '../../ui/Slot.tsx'
+import { type AnyParts, Around } from '../../ui/Slot.tsx'
 import { useCreateLabel } from '../../ui/useCreateLabel.ts'
 import { TableColumnsProvider } from './columns/TableColumnsContext.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { ListMenu } from './ListMenu.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { ListShortcuts } from './ListShortcuts.tsx'
-import { ListTools } from './ListTools.tsx'
+import { ListTools, type ListToolsProps } from './ListTools.tsx'
 import { useLayout, useOtherLayouts } from './layouts/layout.ts'
 import { layoutsFor } from './layouts/layoutsFor.tsx'
 import { rememberList } from './openedList.ts'
@@ -19,15 +19,16 @@ import { pageSizeOf, pageSizesOf } from './pageSizes.ts'
 import { RowBodyContext } from './rowBody.ts'
 
 /** Properties of a list page: react-admin's own, and the features of the API. */
-export type RecordListProps = Pick<ListProps, 'children' | 'sort' | 'filter' | 'title' | 'storeKey'> &
-  Pick<ListActionsProps, 'filters'> & {
-    /** Layouts besides the table, which users can switch to: `{ board: 'status' }`. */
-    layouts?: NonNullable<ListOptions['layouts']>
-    /** The fields that the peek panel beside the list shows of a record; without them there is no panel. */
-    fields?: ReactElement[]
-    /** The inputs of a record, or names of its fields, with which the grid edits records. */
-    inputs?: AnyParts
-  }
+export type RecordListProps = Pick<ListProps, 'children' | 'sort' | 'filter' | 'title' | 'storeKey'> & {
+  /** The names of the fields that the list filters by, or inputs for them. */
+  filters?: Items<string>
+  /** Layouts besides the table, which users can switch to: `{ board: 'status' }`. */
+  layouts?: NonNullable<ListOptions['layouts']>
+  /** The fields that the peek panel beside the list shows of a record; without them there is no panel. */
+  fields?: ReactElement[]
+  /** The inputs of a record, or names of its fields, with which the grid edits records. */
+  inputs?: AnyParts
+}
 
 // `ListFrame` shows the error.
 const withoutNotification = { onError: () => {} }
@@ -53,7 +54,6 @@ export const RecordList = ({
   const isPaged = layout === undefined || layout.isPaged === true
   const layoutElement = layout && layouts.get(layout)
   const rows = layout?.isPaged ? <RowBodyContext value={layoutElement}>{children}</RowBodyContext> : children
-  const items = filtersOf(of, filters)
   const sort = sortOf(of)
   const list = (
     <TableColumnsProvider>
@@ -66,7 +66,7 @@ export const RecordList = ({
       >
         <ListFrame
           title={title}
-          actions={<ListActions filters={items} layouts={offered} />}
+          actions={<ListActions items={filtersOf(of, filters)} layouts={offered} />}
           pagination={isPaged && <ListPagination pageSizes={pageSizesOf(resource)} />}
           hasSurface={layout === undefined}
         >
@@ -91,19 +91,13 @@ const RememberList = () => {
   return null
 }
 
-/** As `ListToolsProps`. */
-interface ListActionsProps {
-  filters?: Items<string>
-  layouts?: readonly Layout[]
-}
-
 /** The filters and controls above a list, and its actions in the page's header. */
-const ListActions = ({ filters, layouts = [] }: ListActionsProps) => {
+const ListActions = (tools: ListToolsProps) => {
   const { hasCreate } = useResourceDefinition()
   const label = useCreateLabel()
   return (
     <>
-      <ListTools items={filters} layouts={layouts} />
+      <ListTools {...tools} />
       <PageActions>
         <ListMenu />
         {hasCreate && <CreateButton variant="contained" label={label} />}

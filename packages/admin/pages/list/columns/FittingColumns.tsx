@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { isValidElement, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { useNamedResource } from '../../../resource/named.ts'
@@ -30,8 +30,7 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
   const root = useRef<HTMLDivElement>(null)
   const shown = readColumns(columns).flatMap(({ element, source }): ShownColumn[] => {
     if (element.props.source === undefined || hidden.includes(source)) return []
-    const rank = ownRank(element.props.children) ?? rankOf(element, of, find)
-    return [{ source, rank, isPinned: pinned.includes(source) }]
+    return [{ source, rank: rankOf(element, of, find), isPinned: pinned.includes(source) }]
   })
   const isEmpty = !data?.length
   const key = JSON.stringify([shown, isEmpty])
@@ -67,12 +66,6 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
     </Box>
   )
 }
-
-/** Returns the `rank` that the component in a column declares, if it does: it replaces `rankOf` in tables, not on cards. */
-const ownRank = (content: ReactNode): number | undefined =>
-  isValidElement(content) && typeof content.type === 'function' && 'rank' in content.type
-    ? Number(content.type.rank)
-    : undefined
 
 interface ShownColumn {
   readonly source: string
