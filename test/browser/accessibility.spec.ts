@@ -18,10 +18,10 @@ test('finds nothing on the list of vehicles, its menus, and where selected recor
   await page.keyboard.press('Escape')
   await list.select(0)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: /^Edit 1 / })).toBeVisible()
+  await expect(page.getByRole('listbox', { name: 'Field to change' })).toBeVisible()
   await expectAccessible(page, { only: 'wide' })
-  // The list of fields is open, above the buttons.
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: /^Edit 1 / })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectAccessible(page, { only: 'wide' })
 })

@@ -10,7 +10,7 @@ import { columnName, fieldLabel, formatCount, say, sayCount } from './words.ts'
 
 type Props = Import & { source: ImportSource }
 
-/** The table of the second step: the file's columns, each with its first values and a select for its field. Columns with wrong values come first. */
+/** The table of the second step: the file's columns with their first values, and a select for the field of each. Columns with wrong values come first. */
 export const ColumnTable = (props: Props) => {
   const { source } = props
   const faults = checkPreview(source).list()
@@ -19,7 +19,6 @@ export const ColumnTable = (props: Props) => {
       <TableHead>
         <TableRow>
           <TableCell>{say('columns.column')}</TableCell>
-          <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{say('columns.values')}</TableCell>
           <TableCell>{say('columns.import_as')}</TableCell>
         </TableRow>
       </TableHead>
@@ -45,16 +44,6 @@ const ColumnRow = ({
   const { headers, preview, mapping } = props.source
   const needsAttention = wrongValues.length > 0 || mapping[columnIndex] === notImported
   const Icon = needsAttention ? WarningAmber : CheckCircle
-  const values = (
-    <>
-      <Values values={preview.map((cells) => cells[columnIndex] ?? '')} />
-      {wrongValues.map((fault) => (
-        <Typography key={fault.text} variant="body2" color="warning.main" sx={{ overflowWrap: 'anywhere' }}>
-          {sayCount('columns.invalid', fault.count, { total: formatCount(preview.length), reason: textOf(fault) })}
-        </Typography>
-      ))}
-    </>
-  )
   return (
     <TableRow>
       <TableCell>
@@ -66,10 +55,14 @@ const ColumnRow = ({
           />
           <strong>{columnName(headers, columnIndex)}</strong>
         </Box>
-        <Box sx={{ display: { sm: 'none' } }}>{values}</Box>
+        <Values values={preview.map((cells) => cells[columnIndex] ?? '')} />
+        {wrongValues.map((fault) => (
+          <Typography key={fault.text} variant="body2" color="warning.main" sx={{ overflowWrap: 'anywhere' }}>
+            {sayCount('columns.invalid', fault.count, { total: formatCount(preview.length), reason: textOf(fault) })}
+          </Typography>
+        ))}
       </TableCell>
-      <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, width: '45%' }}>{values}</TableCell>
-      <TableCell sx={{ width: { xs: '50%', sm: '30%' } }}>
+      <TableCell sx={{ width: { xs: '50%', sm: '35%' } }}>
         <ImportAsSelect columnIndex={columnIndex} {...props} />
       </TableCell>
     </TableRow>

@@ -38,31 +38,23 @@ export const ColumnsStep = (props: Props) => {
 }
 
 /** Hints and warnings about the file and its columns. */
-const Hints = ({ source, target }: Props) => {
-  const { headers, format, mapping } = source
+const Hints = ({ source: { headers, format, mapping }, target }: Props) => {
   const keyed = headers[mapping.indexOf(updatedRecord)]
   const canCreate = target.limits.create !== undefined
-  const hints = [
-    ...(keyed !== undefined && canCreate ? [say('columns.key_hint', { column: keyed })] : []),
-    ...(canCreate ? [] : [say('columns.key_only_hint')]),
-  ]
-  const warnings = [
-    ...(format.encoding === 'windows-1252' ? [say('columns.old_encoding')] : []),
-    ...(mapping.every((importAs) => importAs === notImported) ? [say('columns.nothing')] : []),
-  ]
   return (
     <>
-      <Notes severity="warning" texts={warnings} />
-      <Notes severity="info" texts={hints} />
+      {format.encoding === 'windows-1252' && <Note severity="warning" text={say('columns.old_encoding')} />}
+      {mapping.every((importAs) => importAs === notImported) && (
+        <Note severity="warning" text={say('columns.nothing')} />
+      )}
+      {keyed !== undefined && canCreate && <Note severity="info" text={say('columns.key_hint', { column: keyed })} />}
+      {!canCreate && <Note severity="info" text={say('columns.key_only_hint')} />}
     </>
   )
 }
 
-const Notes = ({ severity, texts }: { severity: 'warning' | 'info'; texts: string[] }) =>
-  texts.length > 0 && (
-    <Alert severity={severity} role="note">
-      {texts.map((text) => (
-        <div key={text}>{text}</div>
-      ))}
-    </Alert>
-  )
+const Note = ({ severity, text }: { severity: 'warning' | 'info'; text: string }) => (
+  <Alert severity={severity} role="note">
+    {text}
+  </Alert>
+)

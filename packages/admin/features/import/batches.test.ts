@@ -28,3 +28,11 @@ test('ends now and then also where no row is sent', async () => {
   expect(batches.map(({ length }) => length)).toEqual([1000, 1000, 500])
   expect(await batchesIn('')).toEqual([])
 })
+
+test('a batch of long values has fewer rows', async () => {
+  const long = (row: Row): RowChange => ({ action: 'create', item: { text: 'x'.repeat(row.number * 100_000) } })
+  const job = { rows: rowsOf('abc'), toChange: long, limits: { create: 3 } }
+  const sizes: number[] = []
+  for await (const batch of batchesOf(job)) sizes.push(batch.length)
+  expect(sizes).toEqual([1, 1, 1])
+})

@@ -64,23 +64,3 @@ test.each([
   expect(seen).toEqual([{ done: 3, row: 4, create: 2, update: 0 }])
   expect(job.faults.textOf(6, [])).toBe(doubt)
 })
-
-test('a request that is too large is sent in parts, and a row that is too large by itself is rejected', async () => {
-  const sent: unknown[] = []
-  const job = jobOf(async (_action, items) => {
-    if (items.length > 1 || items[0]?.number === 3) throw failing(413)
-    sent.push(items[0]?.number)
-    return new Map()
-  })
-  const seen: Progress[] = []
-  for await (const progress of run(job)) seen.push(progress)
-  expect(sent).toEqual([2, 6, 7])
-  expect(job.faults.textOf(3, [])).toBe('gone')
-  expect(seen.map(({ done, row, create }) => [done, row, create])).toEqual([
-    [1, 2, 1],
-    [2, 3, 1],
-    [3, 4, 1],
-    [4, 6, 1],
-    [5, 7, 2],
-  ])
-})

@@ -1,6 +1,5 @@
 import { Fault } from 'slipform/browser'
 import type { Row } from 'slipform/csv'
-import { messageOf } from '../../i18n/errorText.ts'
 import { type FaultList, faultOfRow, type RowFault } from './faults.ts'
 import type { RowChange } from './rows.ts'
 import type { ImportAction } from './target.ts'
@@ -14,6 +13,8 @@ export interface PlannedRow {
 
 // Limits batches of rejected rows too, so that they report progress.
 const maxBatchRows = 1000
+// Below the default limit of a body, for characters of three bytes too.
+const maxBatchCharacters = 300_000
 
 /** Groups the rows of a run, in their order, into batches for one request of the API: changes of one action, up to its limit. */
 export async function* batchesOf({
@@ -23,19 +24,27 @@ export async function* batchesOf({
 }: Pick<ImportRun, 'rows' | 'toChange' | 'limits'>): AsyncGenerator<PlannedRow[]> {
   let batch: PlannedRow[] = []
   let changes: RowChange[] = []
+  let characters = 0
   for await (const part of rows) {
     for (const row of part) {
       const change = toChange(row)
+      const length = change ? JSON.stringify(change.item).length : 0
       const [first] = changes
       const isFull =
-        change && first && (change.action !== first.action || changes.length >= (limits[change.action] ?? 1))
+        change &&
+        first &&
+        (change.action !== first.action ||
+          changes.length >= (limits[change.action] ?? 1) ||
+          characters + length > maxBatchCharacters)
       if (isFull || batch.length >= maxBatchRows) {
         yield batch
         batch = []
         changes = []
+        characters = 0
       }
       batch.push({ number: row.number, change })
       if (change) changes.push(change)
+      characters += length
     }
   }
   if (batch.length > 0) yield batch
@@ -79,49 +88,26 @@ export const start: Progress = { done: 0, row: 0, create: 0, update: 0 }
  *
  * @throws the error of a request that failed as a whole. Rows that the request may have written get the fault `unknown`.
  */
-export async function* run(job: ImportRun): AsyncGenerator<Progress> {
+export async function* run({ send, faults, isWriting, ...job }: ImportRun): AsyncGenerator<Progress> {
   let progress = start
   for await (const batch of batchesOf(job)) {
-    for await (const { rows, action, written } of sendRows(job, batch)) {
-      const [done, row] = [progress.done + rows.length, rows.at(-1)?.number ?? progress.row]
-      progress = { ...progress, done, row, [action]: progress[action] + written }
-      yield progress
-    }
-  }
-}
-
-interface SentRows {
-  readonly rows: readonly PlannedRow[]
-  readonly action: ImportAction
-  readonly written: number
-}
-
-/** Sends the changes of rows, in halves if the API says that the request is too large (413). */
-async function* sendRows(job: ImportRun, rows: readonly PlannedRow[]): AsyncGenerator<SentRows> {
-  const { send, faults, isWriting } = job
-  const changes = rows.flatMap(({ change }) => change ?? [])
-  const numbers = rows.flatMap(({ number, change }) => (change ? number : []))
-  const action = changes[0]?.action ?? 'create'
-  const reject = (rejected: ReadonlyMap<number, RowFault[]>) => {
-    for (const [position, rowFaults] of rejected) faults.add(numbers[position] ?? 0, rowFaults)
-    return { rows, action, written: numbers.length - rejected.size }
-  }
-  try {
+    const changes = batch.flatMap(({ change }) => change ?? [])
+    const numbers = batch.flatMap(({ number, change }) => (change ? number : []))
+    const action = changes[0]?.action ?? 'create'
     const items = changes.map(({ item }) => item)
-    yield reject(items.length === 0 ? new Map() : await send(action, items, numbers))
-  } catch (error) {
-    // A cast: an `HttpError` has a status, other errors, such as of the network, have none.
-    const { status = 0 } = error as { status?: number }
-    if (status === 413 && numbers.length > 1) {
-      const middle = Math.ceil(rows.length / 2)
-      yield* sendRows(job, rows.slice(0, middle))
-      yield* sendRows(job, rows.slice(middle))
-    } else if (status === 413) yield reject(new Map([[0, [faultOfRow(messageOf(error))]]]))
-    else {
+    try {
+      const rejected = items.length === 0 ? new Map<number, RowFault[]>() : await send(action, items, numbers)
+      for (const [position, rowFaults] of rejected) faults.add(numbers[position] ?? 0, rowFaults)
+      const [done, row] = [progress.done + batch.length, batch.at(-1)?.number ?? progress.row]
+      progress = { ...progress, done, row, [action]: progress[action] + items.length - rejected.size }
+    } catch (error) {
+      // A cast: an `HttpError` has a status, other errors, such as of the network, have none.
+      const { status = 0 } = error as { status?: number }
       // A request that the API rejected (4xx) has changed nothing; any other may have been processed.
       const doubt = [faultOfRow(explain(new Fault('unknown')))]
       if (isWriting && (status < 400 || status >= 500)) for (const number of numbers) faults.add(number, doubt)
       throw error
     }
+    yield progress
   }
 }
