@@ -55,7 +55,9 @@ const ColumnRow = ({
           />
           <strong>{columnName(headers, columnIndex)}</strong>
         </Box>
-        <Values values={preview.map((cells) => cells[columnIndex] ?? '')} />
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {firstValues(preview.map((cells) => cells[columnIndex] ?? ''))}
+        </Typography>
         {wrongValues.map((fault) => (
           <Typography key={fault.text} variant="body2" color="warning.main" sx={{ overflowWrap: 'anywhere' }}>
             {sayCount('columns.invalid', fault.count, { total: formatCount(preview.length), reason: textOf(fault) })}
@@ -70,25 +72,13 @@ const ColumnRow = ({
 }
 
 const maxValues = 3
+const maxCharacters = 60
 
-/** The first different values of a column, in two lines at most. */
-const Values = ({ values }: { values: string[] }) => (
-  <Box
-    sx={{
-      color: 'text.secondary',
-      overflow: 'hidden',
-      display: '-webkit-box',
-      WebkitLineClamp: 2,
-      WebkitBoxOrient: 'vertical',
-      overflowWrap: 'anywhere',
-    }}
-  >
-    {[...new Set(values.filter((value) => value.trim() !== ''))]
-      .slice(0, maxValues)
-      .map((value) => value.slice(0, 200))
-      .join(' · ')}
-  </Box>
-)
+/** Returns the first different values of a column as a text. */
+const firstValues = (values: readonly string[]) =>
+  [...new Set(values.map((value) => value.trim().slice(0, maxCharacters)).filter((value) => value !== ''))]
+    .slice(0, maxValues)
+    .join(' · ')
 
 const ImportAsSelect = ({ columnIndex, source, target, setMapping }: Props & { columnIndex: number }) => {
   const { mapping, headers } = source

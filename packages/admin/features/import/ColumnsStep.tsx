@@ -1,6 +1,6 @@
 import { Alert, Box, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { ColumnTable } from './ColumnTable.tsx'
-import { notImported, updatedRecord } from './mapping.ts'
+import { updatedRecord } from './mapping.ts'
 import { exampleOf } from './regions.ts'
 import type { ImportSource } from './source.ts'
 import type { Import } from './useImport.ts'
@@ -44,9 +44,6 @@ const Hints = ({ source: { headers, format, mapping }, target }: Props) => {
   return (
     <>
       {format.encoding === 'windows-1252' && <Note severity="warning" text={say('columns.old_encoding')} />}
-      {mapping.every((importAs) => importAs === notImported) && (
-        <Note severity="warning" text={say('columns.nothing')} />
-      )}
       {keyed !== undefined && canCreate && <Note severity="info" text={say('columns.key_hint', { column: keyed })} />}
       {!canCreate && <Note severity="info" text={say('columns.key_only_hint')} />}
     </>

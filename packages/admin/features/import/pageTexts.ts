@@ -27,7 +27,6 @@ export const texts = {
       by: '%{name} by %{by}',
       key_hint: 'Rows with a value in %{column} update that record; rows without one create a record.',
       key_only_hint: 'Only rows with the id of a record can be imported: new records cannot be created.',
-      nothing: 'Choose a field for at least one column.',
       look: 'Not imported, or with wrong values',
       ok: 'Found',
       invalid:

@@ -29,7 +29,6 @@ export const texts = {
       key_hint: 'Les lignes avec une valeur dans %{column} modifient cet enregistrement ; les autres en créent un.',
       key_only_hint:
         'Seules les lignes avec l’identifiant d’un enregistrement peuvent être importées : il n’est pas possible d’en créer.',
-      nothing: 'Choisissez un champ pour au moins une colonne.',
       look: 'Non importée, ou avec des valeurs incorrectes',
       ok: 'Trouvée',
       invalid:
