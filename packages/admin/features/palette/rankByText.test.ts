@@ -10,7 +10,7 @@ test.each([
   ['ré', ['Réglages']],
   ['dark', ['Light/dark mode']],
   ['add veh', ['New vehicle']],
-  ['a veh', ['Vehicle parts of Ann']],
+  ['a veh', ['Vehicle parts of Ann', 'New vehicle']],
   ['spa', ['Vehicle parts', 'Pièces détachées', 'Vehicle parts of Ann']],
   ['pre', ['Réglages', 'Light/dark mode']],
   // The words themselves come before their synonyms.

@@ -6,9 +6,6 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** A shorter text would be the beginning of too many synonyms. */
-const minSynonymCharacters = 2
-
 /**
  * Returns the entries that a search finds; all entries for an empty search. Each word of the search must begin a word of the label or a
  * synonym of one, whatever the case and accents. Labels found with fewer synonyms come first, then shorter labels.
@@ -29,8 +26,7 @@ export function rankByText<Entry extends { readonly label: string }>(
       .filter((group) => group.some((word) => words.some((own) => own.startsWith(word))))
       .flat()
     const indirect = typed.filter((part) => !words.some((word) => word.startsWith(part)))
-    const beginsSynonym = (part: string) =>
-      part.length >= minSynonymCharacters && synonymsOfLabel.some((word) => word.startsWith(part))
+    const beginsSynonym = (part: string) => synonymsOfLabel.some((word) => word.startsWith(part))
     return indirect.every(beginsSynonym) ? [{ entry, indirect: indirect.length }] : []
   })
   return ranked

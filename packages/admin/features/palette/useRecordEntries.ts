@@ -86,8 +86,6 @@ const useFacts = () => {
   }
 }
 
-// In milliseconds. Short, as typing on cancels the requests.
-const pauseMs = 60
 const maxRecords = 5
 /** A single letter would find nearly every record. */
 const minCharacters = 2
@@ -95,10 +93,7 @@ const minCharacters = 2
 const maxSearched = 16
 const byKey = { field: 'id', order: 'ASC' } as const
 
-/**
- * Searches up to `maxSearched` resources at once, first the ones without a group in the menu, a moment after the last change of the text.
- * While a search runs, returns the results of the former one.
- */
+/** Searches up to `maxSearched` resources at once, first the ones without a group in the menu. Returns the former results meanwhile. */
 const useSearch = (text: string) => {
   const dataProvider = useDataProvider()
   const find = useFindResource()
@@ -109,22 +104,16 @@ const useSearch = (text: string) => {
     .map(({ name }) => name)
   const search = text.trim()
   const isLong = search.length >= minCharacters
-  const {
-    data = [],
-    error,
-    isFetching: isSearching,
-  } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['palette', search, resources],
     enabled: isLong,
     placeholderData: keepPreviousData,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      signal.throwIfAborted()
-      const params = { filter: { q: search }, pagination: { page: 1, perPage: maxRecords }, meta: sortedIfPossible }
-      const read = (resource: string) => dataProvider.getList(resource, { ...params, sort: byKey, signal })
+      const params = { filter: { q: search }, pagination: { page: 1, perPage: maxRecords }, sort: byKey, signal }
+      const read = (resource: string) => dataProvider.getList(resource, { ...params, meta: sortedIfPossible })
       return Promise.all(resources.map(async (resource) => ({ resource, search, ...(await read(resource)) })))
     },
   })
-  return { found: isLong ? data : [], error, isSearching }
+  return { found: (isLong && data) || [], error, isSearching: isFetching }
 }
