@@ -13,13 +13,13 @@ export const useGroupField = () => {
   const [stored, store] = useStoredGroup(resource)
   const [ungroupedSort, storeUngroupedSort] = useStore<SortPayload | undefined>(`${resource}.ungrouped`)
   const offered = groupFields(of, find)
-  const chosen = offered.find((group) => group.field.source === stored?.source && group.sort === sort.field)
+  const chosen = offered.find((group) => group.field.source === stored && group.sort === sort.field)
   const sortBy = (next: SortPayload | undefined) => {
     // Not if nothing changes: react-admin would reverse the order of the same field.
     if (next !== undefined && (next.field !== sort.field || next.order !== sort.order)) setSort(next)
   }
   const choose = (group: GroupField | undefined) => {
-    store(group && { source: group.field.source, sort: group.sort })
+    store(group?.field.source)
     if (chosen === undefined) storeUngroupedSort(sort)
     sortBy(group === undefined ? chosen && ungroupedSort : { field: group.sort, order: 'ASC' })
   }
