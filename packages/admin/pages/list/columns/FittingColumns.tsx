@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { useNamedResource } from '../../../resource/named.ts'
-import { rankOf, unfitColumns } from './fit.ts'
+import { type MeasuredColumn, rankOf, unfitColumns } from './fit.ts'
 import { readColumns, useUnfitColumns } from './TableColumnsContext.tsx'
 import { useStoredColumns } from './useStoredColumns.ts'
 
@@ -14,6 +14,11 @@ interface FittingColumnsProps {
   storeKey: string
   children: ReactElement
 }
+
+type RankedColumn = Pick<MeasuredColumn, 'source' | 'rank'>
+
+/** The rank of columns that are always shown: of checkboxes and buttons, and those that the user has switched on. */
+const fixedRank = -1
 
 /** While a table has this class, all its columns are laid out, as wide as their values need. */
 const measuredClass = 'slipform-measured'
@@ -28,9 +33,9 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
   const [{ hidden = hiddenByDefault, pinned = [] }] = useStoredColumns(storeKey)
   const [unfit, setUnfit] = useUnfitColumns()
   const root = useRef<HTMLDivElement>(null)
-  const shown = readColumns(columns).flatMap(({ element, source }): ShownColumn[] => {
+  const shown = readColumns(columns).flatMap(({ element, source }): RankedColumn[] => {
     if (element.props.source === undefined || hidden.includes(source)) return []
-    return [{ source, rank: rankOf(element, of, find), isPinned: pinned.includes(source) }]
+    return [{ source, rank: pinned.includes(source) ? fixedRank : rankOf(element, of, find) }]
   })
   const isEmpty = !data?.length
   const key = JSON.stringify([shown, isEmpty])
@@ -67,31 +72,17 @@ export const FittingColumns = ({ columns, hidden: hiddenByDefault, storeKey, chi
   )
 }
 
-interface ShownColumn {
-  readonly source: string
-  readonly rank: number
-  /** Whether the user has switched the column on: it is shown without room for it too. */
-  readonly isPinned: boolean
-}
-
-const widthOf = (table: HTMLElement, source: string) =>
-  table.querySelector<HTMLElement>(`th${classOf(source)}`)?.offsetWidth ?? 0
-
 /** Lays out all columns for a moment, and returns the sources of the columns for which the frame of the table has no room. */
-function findUnfit(table: HTMLElement, frame: HTMLElement, shown: readonly ShownColumn[]): readonly string[] {
+function findUnfit(table: HTMLElement, frame: HTMLElement, shown: readonly RankedColumn[]): readonly string[] {
   table.classList.add(measuredClass)
   const room = frame.clientWidth
   const isCut = table.offsetWidth > room
-  const measured = shown.map((column) => ({ ...column, width: widthOf(table, column.source) }))
-  const fullWidth = [...table.querySelectorAll<HTMLElement>('thead th')].reduce(
-    (sum, cell) => sum + cell.offsetWidth,
-    0,
-  )
+  const measured = [...table.querySelectorAll<HTMLElement>('thead th')].map((heading) => {
+    const column = shown.find(({ source }) => heading.classList.contains(`column-${source}`))
+    return { source: '', rank: fixedRank, ...column, width: heading.offsetWidth }
+  })
   table.classList.remove(measuredClass)
-  if (!isCut) return []
-  const unpinned = measured.filter(({ isPinned }) => !isPinned)
-  // Their room is the frame without the columns of checkboxes and buttons, and without the pinned ones.
-  return unfitColumns(unpinned, room - fullWidth + unpinned.reduce((sum, { width }) => sum + width, 0))
+  return isCut ? unfitColumns(measured, room) : []
 }
 
 const classOf = (source: string) => `[class~=${JSON.stringify(`column-${source}`)}]`

@@ -4,19 +4,19 @@ import { isEnumeration, isNumber } from '../../../resource/kinds.ts'
 import { type FindResource, findField, type NamedResource } from '../../../resource/named.ts'
 import { RecordTitle } from '../RecordTitle.tsx'
 
-/** A column of a table, its width in pixels, and its rank; columns of rank 0 are hidden last. */
+/** A column of a table, its width in pixels, and its rank; columns of rank 0 and below are always shown. */
 export interface MeasuredColumn {
   readonly source: string
   readonly width: number
   readonly rank: number
 }
 
-/** Returns the sources of the columns that do not fit into `room`, which the lowest ranks take first; the first column always fits. */
+/** Returns the sources of the columns that do not fit into `room`, which the lowest ranks take first. */
 export function unfitColumns(columns: readonly MeasuredColumn[], room: number): string[] {
   const byRank = [...columns].sort((a, b) => a.rank - b.rank)
   let rest = room
-  const unfit = byRank.filter(({ width }, place) => {
-    const isUnfit = width > rest && place > 0
+  const unfit = byRank.filter(({ width, rank }) => {
+    const isUnfit = width > rest && rank > 0
     if (!isUnfit) rest -= width
     return isUnfit
   })
