@@ -1,18 +1,5 @@
-import {
-  type AnyModel,
-  ApiError,
-  action,
-  belongsTo,
-  boolean,
-  date,
-  datetime,
-  decimal,
-  hooks,
-  integer,
-  model,
-  oneOf,
-  text,
-} from 'slipform'
+import * as kind from 'slipform'
+import { type AnyModel, ApiError, action, belongsTo, hooks, model } from 'slipform'
 import { allow, list, Router, router, rows, scope, action as serve } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../packages/slipform/app.ts'
@@ -26,18 +13,18 @@ class Ticket extends model({
   table: 'tickets',
   crud: { audited: true, trash: 'deleted_at', batch_limit: 3 },
   fields: {
-    id: integer().crud({ primary_key: true }),
-    team: text().crud({ filterable: true }),
-    title: text({ maxLength: 40 }),
-    merged_into: integer({ nullable: true, references: 'tickets' }),
-    deleted_at: datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }),
+    id: kind.integer().crud({ primary_key: true }),
+    team: kind.text().crud({ filterable: true }),
+    title: kind.text({ maxLength: 40 }),
+    merged_into: kind.integer({ nullable: true, references: 'tickets' }),
+    deleted_at: kind.datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }),
   },
   relations: () => ({ target: belongsTo(Ticket, { foreign_key: 'merged_into' }).crud({}) }),
 }) {}
 rows(Ticket, (user) => user.role === 'admin' || { team: user.email?.split('@')[0] ?? '' })
 
 /** Notes that a hook hides. */
-class Note extends model({ table: 'notes', crud: {}, fields: { id: integer().crud({ primary_key: true }) } }) {}
+class Note extends model({ table: 'notes', crud: {}, fields: { id: kind.integer().crud({ primary_key: true }) } }) {}
 hooks(Note, {
   'get::one::pre': (_db, id) => {
     if (id === 2) throw new ApiError(404, 'note not found')
@@ -50,7 +37,7 @@ const done: unknown[] = []
 const merge = action(Ticket, {
   label: 'Merge',
   scope: 'one',
-  fields: { into: integer({ references: 'tickets' }) },
+  fields: { into: kind.integer({ references: 'tickets' }) },
   run: async ({ db, ids: [id], input: { into }, actor, records }) => {
     const tickets = await Ticket.query(db).findByIds([id, into]).orderBy('id').forUpdate()
     if (tickets.length < 2 || tickets.some(({ merged_into }) => merged_into !== null))
@@ -63,11 +50,11 @@ const rename = action(Ticket, {
   confirm: 'Rename them?',
   description: 'Renames tickets',
   fields: {
-    title: text({ maxLength: 40, trim: true }),
-    on: date({ nullable: true }),
-    price: decimal(6, 2).crud({ on_create: '1.50' }),
-    tone: oneOf(['plain', 'loud']).crud({ on_create: 'plain' }),
-    force: boolean({ nullable: true }).crud({ writable_by: 'admin' }),
+    title: kind.text({ maxLength: 40, trim: true }),
+    on: kind.date({ nullable: true }),
+    price: kind.decimal(6, 2).crud({ on_create: '1.50' }),
+    tone: kind.oneOf(['plain', 'loud']).crud({ on_create: 'plain' }),
+    force: kind.boolean({ nullable: true }).crud({ writable_by: 'admin' }),
   },
   run: async ({ ids, input, actor, records, afterCommit, dryRun }) => {
     afterCommit(() => done.push('after the commit'))
@@ -288,5 +275,5 @@ test('without the feature, the start names the routes', () => {
 })
 
 test('a field that breaks a rule is refused where it is declared', () => {
-  expect(() => action(Note, { fields: { title: text({ maxLength: -1 }) }, run: () => {} })).toThrow('title:')
+  expect(() => action(Note, { fields: { title: kind.text({ maxLength: -1 }) }, run: () => {} })).toThrow('title:')
 })

@@ -1,22 +1,7 @@
 // @module-tag rest
 
-import {
-  arrayOf,
-  belongsTo,
-  bigint,
-  boolean,
-  date,
-  datetime,
-  decimal,
-  integer,
-  json,
-  manyToMany,
-  model,
-  oneOf,
-  text,
-  time,
-  uuid,
-} from 'slipform'
+import * as kind from 'slipform'
+import { belongsTo, manyToMany, model } from 'slipform'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareTables } from '../../packages/slipform/db/migrate/compare-tables.ts'
 import { createTables } from '../../packages/slipform/db/migrate/create-tables.ts'
@@ -26,7 +11,10 @@ import { openTestDatabase } from './support/database.ts'
 class Person extends model({
   table: 'person',
   crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true, exclude: ['create', 'update'] }), name: text({ unique: true }) },
+  fields: {
+    id: kind.integer().crud({ primary_key: true, exclude: ['create', 'update'] }),
+    name: kind.text({ unique: true }),
+  },
 }) {}
 
 class Stay extends model({
@@ -34,18 +22,18 @@ class Stay extends model({
   schema: 'hr',
   crud: { generate_router: true },
   fields: {
-    id: uuid().crud({ primary_key: true, exclude: ['create', 'update'] }),
-    person_id: integer({ references: 'person' }),
-    kind: oneOf(['sick', "children's"], { default: "children's" }),
-    tags: arrayOf(text(), { default: ['a "b"', 'c\\d ?', "it's ?"] }),
-    counts: arrayOf(integer(), { default: [] }),
-    settings: json({ default: { deep: ['?'] } }),
-    price: decimal(10, 2, { default: '1.50' }),
-    big: bigint({ default: '9007199254740993' }),
-    is_open: boolean({ default: true }),
-    at: time({ nullable: true }),
-    day: date({ nullable: true, column: 'Day' }),
-    entered: datetime().crud({ exclude: ['create', 'update'] }),
+    id: kind.uuid().crud({ primary_key: true, exclude: ['create', 'update'] }),
+    person_id: kind.integer({ references: 'person' }),
+    kind: kind.oneOf(['sick', "children's"], { default: "children's" }),
+    tags: kind.arrayOf(kind.text(), { default: ['a "b"', 'c\\d ?', "it's ?"] }),
+    counts: kind.arrayOf(kind.integer(), { default: [] }),
+    settings: kind.json({ default: { deep: ['?'] } }),
+    price: kind.decimal(10, 2, { default: '1.50' }),
+    big: kind.bigint({ default: '9007199254740993' }),
+    is_open: kind.boolean({ default: true }),
+    at: kind.time({ nullable: true }),
+    day: kind.date({ nullable: true, column: 'Day' }),
+    entered: kind.datetime().crud({ exclude: ['create', 'update'] }),
   },
   relations: () => ({ person: belongsTo(Person), helpers: manyToMany(Person, { through: 'leave_helpers' }) }),
 }) {}

@@ -1,21 +1,7 @@
 // @module-tag rest
 
-import {
-  arrayOf,
-  belongsTo,
-  bigint,
-  boolean,
-  date,
-  datetime,
-  decimal,
-  hasMany,
-  integer,
-  manyToMany,
-  model,
-  nextNumber,
-  oneOf,
-  text,
-} from 'slipform'
+import * as kind from 'slipform'
+import { belongsTo, hasMany, manyToMany, model, nextNumber } from 'slipform'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
@@ -31,22 +17,22 @@ class Device extends model({
   table: 'Device List',
   crud: { generate_router: true },
   fields: {
-    id: integer({ column: 'device_no' }).crud({ primary_key: true, exclude: made }),
-    label: text({ maxLength: 40 }).crud({ ...both, fulltext: true }),
-    country: text({ maxLength: 3, nullable: true }).crud({ ...both, fulltext: true }),
-    size: oneOf(['s', 'xl'], { nullable: true }).crud(both),
-    mood: oneOf(['sad', 'ok', 'very happy'], { default: 'ok' }).crud(both),
-    moods: arrayOf(oneOf(['sad', 'ok', 'very happy']), { default: [] }).crud({ filterable: true }),
-    rating: integer({ minimum: 1, maximum: 5, nullable: true }).crud(both),
-    seen: datetime({ nullable: true }).crud(both),
-    visits: arrayOf(datetime(), { nullable: true }).crud({ filterable: true }),
-    address: text({ nullable: true }).crud({ exclude: made }),
-    doubled: integer({ nullable: true }).crud({ ...both, exclude: made }),
-    serial: bigint().crud({ ...both, exclude: made }),
-    added: date().crud({ ...both, exclude: ['create'] }),
-    width: decimal(1000, 500, { nullable: true }).crud(both),
-    is_on: boolean({ column: 'on?', default: false }).crud(both),
-    Grosse: text({ column: 'Größe "x"', nullable: true }).crud(both),
+    id: kind.integer({ column: 'device_no' }).crud({ primary_key: true, exclude: made }),
+    label: kind.text({ maxLength: 40 }).crud({ ...both, fulltext: true }),
+    country: kind.text({ maxLength: 3, nullable: true }).crud({ ...both, fulltext: true }),
+    size: kind.oneOf(['s', 'xl'], { nullable: true }).crud(both),
+    mood: kind.oneOf(['sad', 'ok', 'very happy'], { default: 'ok' }).crud(both),
+    moods: kind.arrayOf(kind.oneOf(['sad', 'ok', 'very happy']), { default: [] }).crud({ filterable: true }),
+    rating: kind.integer({ minimum: 1, maximum: 5, nullable: true }).crud(both),
+    seen: kind.datetime({ nullable: true }).crud(both),
+    visits: kind.arrayOf(kind.datetime(), { nullable: true }).crud({ filterable: true }),
+    address: kind.text({ nullable: true }).crud({ exclude: made }),
+    doubled: kind.integer({ nullable: true }).crud({ ...both, exclude: made }),
+    serial: kind.bigint().crud({ ...both, exclude: made }),
+    added: kind.date().crud({ ...both, exclude: ['create'] }),
+    width: kind.decimal(1000, 500, { nullable: true }).crud(both),
+    is_on: kind.boolean({ column: 'on?', default: false }).crud(both),
+    Grosse: kind.text({ column: 'Größe "x"', nullable: true }).crud(both),
   },
   relations: () => ({
     plugs: manyToMany(Plug, { through: 'Device Plug', foreign_key: 'the device', other_key: 'plug?' }).crud({
@@ -60,7 +46,7 @@ class Device extends model({
 class Plug extends model({
   table: 'plug',
   crud: { generate_router: true },
-  fields: { id: bigint().crud({ primary_key: true, exclude: made }) },
+  fields: { id: kind.bigint().crud({ primary_key: true, exclude: made }) },
 }) {}
 
 /** A key of fixed length, in a schema of its own. */
@@ -68,7 +54,7 @@ class Currency extends model({
   table: 'currency',
   schema: 'Old Shop',
   crud: { generate_router: true, name_plural: 'currencies' },
-  fields: { id: text({ column: 'code', maxLength: 3 }).crud({ primary_key: true }), name: text().crud(both) },
+  fields: { id: kind.text({ column: 'code', maxLength: 3 }).crud({ primary_key: true }), name: kind.text().crud(both) },
   relations: () => ({ prices: hasMany(Price, { foreign_key: 'currency' }) }),
 }) {}
 
@@ -78,8 +64,8 @@ class Price extends model({
   schema: 'Old Shop',
   crud: { generate_router: true },
   fields: {
-    id: bigint({ column: 'number' }).crud({ primary_key: true, exclude: made }),
-    currency: text({ maxLength: 3, references: 'currency' }).crud({ filterable: true }),
+    id: kind.bigint({ column: 'number' }).crud({ primary_key: true, exclude: made }),
+    currency: kind.text({ maxLength: 3, references: 'currency' }).crud({ filterable: true }),
   },
   relations: () => ({
     currency_record: belongsTo(Currency, { foreign_key: 'currency' }).crud({
@@ -95,9 +81,9 @@ class Alert extends model({
   table: 'Alert',
   crud: { generate_router: true },
   fields: {
-    id: bigint({ column: 'alertId' }).crud({ primary_key: true, exclude: made, on_create: nextNumber }),
-    text: text({ unique: true }).crud(both),
-    clock: integer({ default: 0 }).crud({ ...both, format: 'epoch' }),
+    id: kind.bigint({ column: 'alertId' }).crud({ primary_key: true, exclude: made, on_create: nextNumber }),
+    text: kind.text({ unique: true }).crud(both),
+    clock: kind.integer({ default: 0 }).crud({ ...both, format: 'epoch' }),
   },
 }) {}
 

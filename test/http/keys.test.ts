@@ -1,21 +1,7 @@
 // @module-tag rest
 
-import {
-  belongsTo,
-  bigint,
-  boolean,
-  date,
-  datetime,
-  decimal,
-  hasMany,
-  integer,
-  manyToMany,
-  model,
-  sql,
-  text,
-  time,
-  uuid,
-} from 'slipform'
+import * as kind from 'slipform'
+import { belongsTo, hasMany, manyToMany, model, sql } from 'slipform'
 import { history, Router, router, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'
 import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
@@ -43,15 +29,15 @@ const ofType = (type: string, values?: readonly [string, string], ...refused: st
 ]
 
 const kinds: Readonly<Record<string, Kind>> = {
-  uuid: [uuid(), 'uuid', undefined, 'x', '0000'],
-  integer: [integer(), 'integer', undefined, 'x', '99999999999'],
-  smallint: [integer(), 'smallint', undefined, '40000'],
-  bigint: [bigint(), 'bigint', undefined, 'x', '9223372036854775808'],
-  decimal: [decimal(6, 2), 'numeric(6,2)', undefined, 'x'],
-  boolean: [boolean(), 'boolean', undefined, 'x'],
-  date: [date(), 'date', undefined, 'x', '2026-02-30'],
-  time: [time(), 'time', undefined, 'x', '25:00'],
-  datetime: [datetime(), 'timestamptz', undefined, 'x', '2026-02-30T00:00:00Z'],
+  uuid: [kind.uuid(), 'uuid', undefined, 'x', '0000'],
+  integer: [kind.integer(), 'integer', undefined, 'x', '99999999999'],
+  smallint: [kind.integer(), 'smallint', undefined, '40000'],
+  bigint: [kind.bigint(), 'bigint', undefined, 'x', '9223372036854775808'],
+  decimal: [kind.decimal(6, 2), 'numeric(6,2)', undefined, 'x'],
+  boolean: [kind.boolean(), 'boolean', undefined, 'x'],
+  date: [kind.date(), 'date', undefined, 'x', '2026-02-30'],
+  time: [kind.time(), 'time', undefined, 'x', '25:00'],
+  datetime: [kind.datetime(), 'timestamptz', undefined, 'x', '2026-02-30T00:00:00Z'],
   inet: ofType('inet', ['10.0.0.0/8', '10.0.0.1'], 'x', '10.0.0.300', '{NULL}', "1'::text; drop table single_inet--"),
   cidr: ofType('cidr', ['10.0.0.0/8', '10.1.0.0/16'], 'x'),
   macaddr: ofType('macaddr', ['08:00:2b:01:02:03', '08:00:2b:01:02:04'], 'x'),
@@ -70,7 +56,7 @@ function modelsOf(name: string, [field]: Kind) {
   const single = class extends model({
     table: `single_${name}`,
     crud: crud(`single_${name}`),
-    fields: { id: field.crud(key), note: text({ nullable: true }) },
+    fields: { id: field.crud(key), note: kind.text({ nullable: true }) },
     relations: () => ({ parts: hasMany(part, { foreign_key: 'keyed_id' }).crud({ join: { one: true } }) }),
   }) {}
   const part = class extends numbered(
@@ -84,7 +70,7 @@ function modelsOf(name: string, [field]: Kind) {
   const paired = class extends model({
     table: `paired_${name}`,
     crud: crud(`paired_${name}`),
-    fields: { site: text().crud(key), part: field.crud(key), note: text({ nullable: true }) },
+    fields: { site: kind.text().crud(key), part: field.crud(key), note: kind.text({ nullable: true }) },
   }) {}
   return { [`single_${name}`]: single, [`part_${name}`]: part, [`paired_${name}`]: paired }
 }
@@ -95,13 +81,17 @@ const keyed = Object.assign({}, ...Object.entries(kinds).map(([name, kind]) => m
 class Leaflet extends model({
   table: 'leaflets',
   crud: {},
-  fields: { id: text().crud({ primary_key: true }), title: text() },
+  fields: { id: kind.text().crud({ primary_key: true }), title: kind.text() },
 }) {}
 
 /** A badge of a member; some are hidden by a scope. */
-class Badge extends model({ table: 'badges', crud: {}, fields: { id: uuid().crud(key), shown: integer() } }) {}
+class Badge extends model({
+  table: 'badges',
+  crud: {},
+  fields: { id: kind.uuid().crud(key), shown: kind.integer() },
+}) {}
 
-class Stamp extends model({ table: 'stamps', crud: {}, fields: { id: bigint().crud(key) } }) {}
+class Stamp extends model({ table: 'stamps', crud: {}, fields: { id: kind.bigint().crud(key) } }) {}
 
 class Member extends numbered('members', {}, {}, () => ({
   badges: manyToMany(Badge, { through: 'member_badges' }).crud({ join: { one: true } }),

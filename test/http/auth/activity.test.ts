@@ -1,7 +1,7 @@
 // @module-tag rest
 
 import { ApiError, datetime, hooks, integer, model, now, text } from 'slipform'
-import { allow, create, history, list, one, Router, remove, scope, update } from 'slipform/routes'
+import { allow, create, history, one, Router, router, scope } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { numbered } from '../../../packages/slipform/fixtures/numbered.ts'
 import { type Row, startApp } from '../support/app.ts'
@@ -30,13 +30,7 @@ hooks(Letter, {
 
 const models = { Crate, Letter, Wage }
 const routes = {
-  '/crates': Router()
-    .get('/', list(Crate))
-    .post('/', create(Crate))
-    .get('/:id', one(Crate))
-    .get('/:id/history', history(Crate))
-    .put('/:id', update(Crate))
-    .delete('/:id', remove(Crate)),
+  '/crates': Router().get('/:id/history', history(Crate)).use(router(Crate)),
   '/letters': Router().get('/:id', one(Letter)).get('/:id/history', history(Letter)),
   // The history of wages is for admins, the records are for editors.
   '/wages': Router()

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { ApiError, bigint, CrudOperations, hooks, integer, manyToMany, model, operations, text, uuid } from 'slipform'
-import { create, createMany, history, one, Router, remove, removeMany, rows, update, updateMany } from 'slipform/routes'
+import { history, Router, router, rows } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '../../../packages/slipform/crud/audience/caller.ts'
 import { type Row, startApp } from '../support/app.ts'
@@ -73,25 +73,10 @@ const app = startApp({
   routes: {
     '/contracts': Router()
       .use(asActor((req) => actors[req.get('x-user') ?? '']))
-      .post('/', create(Contract))
-      .post('/batch', createMany(Contract))
-      .patch('/batch', updateMany(Contract))
-      .delete('/batch', removeMany(Contract))
-      .get('/:id', one(Contract))
       .get('/:id/history', history(Contract))
-      .put('/:id', update(Contract))
-      .delete('/:id', remove(Contract)),
-    ...Object.fromEntries(
-      Object.entries({ '/letters': Letter, '/memos': Memo }).map(([path, of]) => [
-        path,
-        Router()
-          .post('/', create(of))
-          .get('/:id', one(of))
-          .get('/:id/history', history(of))
-          .put('/:id', update(of))
-          .delete('/:id', remove(of)),
-      ]),
-    ),
+      .use(router(Contract)),
+    '/letters': Router().get('/:id/history', history(Letter)).use(router(Letter)),
+    '/memos': Router().get('/:id/history', history(Memo)).use(router(Memo)),
   },
   begin: migrateOwn,
   tables: `create table tags (id text primary key);

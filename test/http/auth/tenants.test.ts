@@ -1,17 +1,5 @@
-import {
-  belongsTo,
-  currentUser,
-  datetime,
-  hasMany,
-  hooks,
-  integer,
-  model,
-  nextNumber,
-  system,
-  text,
-  User,
-  uuid,
-} from 'slipform'
+import * as kind from 'slipform'
+import { belongsTo, currentUser, hasMany, hooks, model, nextNumber, system, User } from 'slipform'
 import { pages, tenants } from 'slipform/features'
 import {
   aggregate,
@@ -41,20 +29,20 @@ import { clientWith, cookieOf, usersOf } from '../support/people.ts'
 import { serveBeside } from '../support/second-server.ts'
 import { serve } from '../support/serve.ts'
 
-const key = integer().crud({ primary_key: true, exclude: ['create', 'update'], on_create: nextNumber })
-const org = uuid({ references: 'orgs' }).crud({ exclude: ['create', 'update'] })
-const user = uuid({ nullable: true, references: 'slipform.auth_users' })
+const key = kind.integer().crud({ primary_key: true, exclude: ['create', 'update'], on_create: nextNumber })
+const org = kind.uuid({ references: 'orgs' }).crud({ exclude: ['create', 'update'] })
+const user = kind.uuid({ nullable: true, references: 'slipform.auth_users' })
 
 class Org extends model({
   table: 'orgs',
   crud: {},
-  fields: { id: uuid().crud({ primary_key: true }), name: text().crud({ filterable: true }) },
+  fields: { id: kind.uuid().crud({ primary_key: true }), name: kind.text().crud({ filterable: true }) },
 }) {}
 
 class Membership extends model({
   table: 'memberships',
   crud: {},
-  fields: { id: key, user_id: user, org_id: uuid({ references: 'orgs' }) },
+  fields: { id: key, user_id: user, org_id: kind.uuid({ references: 'orgs' }) },
   relations: () => ({
     user: belongsTo(User, { foreign_key: 'user_id' }).crud({ join: { all: true } }),
     org: belongsTo(Org, { foreign_key: 'org_id' }).crud({ join: { all: true } }),
@@ -67,7 +55,7 @@ class Client_ extends model({
   fields: {
     id: key,
     org_id: org,
-    name: text({ unique: true }).crud({ filterable: true, sortable: true, fulltext: true }),
+    name: kind.text({ unique: true }).crud({ filterable: true, sortable: true, fulltext: true }),
   },
   relations: () => ({
     org: belongsTo(Org, { foreign_key: 'org_id' }),
@@ -81,10 +69,10 @@ class Ticket extends model({
   fields: {
     id: key,
     org_id: org,
-    subject: text().crud({ filterable: true, sortable: true, fulltext: true }),
-    client_id: integer({ nullable: true, references: 'clients' }).crud({ filterable: true }),
+    subject: kind.text().crud({ filterable: true, sortable: true, fulltext: true }),
+    client_id: kind.integer({ nullable: true, references: 'clients' }).crud({ filterable: true }),
     author_id: user.crud({ filterable: true, exclude: ['create', 'update'], on_create: currentUser }),
-    deleted_at: datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }),
+    deleted_at: kind.datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }),
   },
   relations: () => ({
     org: belongsTo(Org, { foreign_key: 'org_id' }).crud({ join: { one: true, all: true } }),
@@ -106,13 +94,13 @@ hooks(Ticket, {
 class Line extends model({
   table: 'lines',
   crud: { name_singular: 'line' },
-  fields: { id: key, ticket_id: integer({ references: 'tickets' }), text: text() },
+  fields: { id: key, ticket_id: kind.integer({ references: 'tickets' }), text: kind.text() },
   relations: () => ({ ticket: belongsTo(Ticket, { foreign_key: 'ticket_id' }) }),
 }) {}
 rows(Line, (user) => ({ ticket: { org_id: user.tenant } }))
 
 /** All tenants share its records. */
-class Page extends model({ table: 'pages', crud: {}, fields: { id: key, title: text() } }) {}
+class Page extends model({ table: 'pages', crud: {}, fields: { id: key, title: kind.text() } }) {}
 
 const models = { Org, Membership, Client_, Ticket, Line, Page }
 const routes = {
@@ -478,10 +466,10 @@ test('a start warns of values that are unique over all tenants, and refuses what
   const start = (more: object, with_: typeof features) =>
     serve({ db: app.db, models: { ...models, ...more }, routes: {}, features: with_ })
   const hints = [
-    [Ticket, 'org_id', integer()],
-    [Org, 'id', uuid()],
-    [Line, '…', integer()],
-    [Membership, '…', integer()],
+    [Ticket, 'org_id', kind.integer()],
+    [Org, 'id', kind.uuid()],
+    [Line, '…', kind.integer()],
+    [Membership, '…', kind.integer()],
   ] as const
   for (const [target, field, of_id] of hints) {
     class Note extends model({

@@ -1,18 +1,6 @@
 import { belongsTo, currentUser, integer, model, text, User, uuid } from 'slipform'
 import { auth } from 'slipform/features'
-import {
-  aggregate,
-  allow,
-  create,
-  createMany,
-  exportMany,
-  history,
-  list,
-  one,
-  Router,
-  scope,
-  update,
-} from 'slipform/routes'
+import { aggregate, allow, exportMany, history, list, Router, router, scope } from 'slipform/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { logging } from '../fixtures/fleet.ts'
 import { startApp } from '../support/app.ts'
@@ -59,14 +47,10 @@ class Wage extends model({
 }) {}
 
 const tasks = Router()
-  .get('/', list(Task))
   .get('/aggregate', aggregate(Task))
   .get('/export', exportMany(Task))
-  .post('/batch', createMany(Task))
-  .post('/', create(Task))
   .get('/:id/history', history(Task))
-  .get('/:id', one(Task))
-  .put('/:id', update(Task))
+  .use(router(Task))
 const routes = {
   '/tasks': tasks,
   '/wages': Router().get('/', list(Wage)),

@@ -1,29 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'express'
-import {
-  arrayOf,
-  belongsTo,
-  bigint,
-  boolean,
-  type CreateOf,
-  date,
-  datetime,
-  decimal,
-  float,
-  hasMany,
-  hasOne,
-  hooks,
-  integer,
-  json,
-  type ListOf,
-  manyToMany,
-  model,
-  now,
-  oneOf,
-  text,
-  time,
-  uuid,
-} from 'slipform'
+import * as kind from 'slipform'
+import { belongsTo, type CreateOf, hasMany, hasOne, hooks, type ListOf, manyToMany, model, now } from 'slipform'
 import { aggregate, allow, createMany, exportMany, history, list, one, router, rows, scope } from 'slipform/routes'
 import { createApp, serve } from 'slipform/server'
 
@@ -32,26 +10,26 @@ import { createApp, serve } from 'slipform/server'
 export class Tag extends model({
   table: 'tags',
   crud: {},
-  fields: { id: uuid().crud({ primary_key: true }), name: text() },
+  fields: { id: kind.uuid().crud({ primary_key: true }), name: kind.text() },
 }) {}
 
 export class Article extends model({
   table: 'articles',
   crud: { generate_router: true },
   fields: {
-    id: uuid().crud({ primary_key: true, exclude: ['create'], on_create: () => randomUUID() }),
-    count: integer({ nullable: true }),
-    views: bigint(),
-    price: decimal(10, 2, { default: '0' }),
-    ratio: float(),
-    is_public: boolean({ default: false }),
-    state: oneOf(['draft', 'published']),
-    day: date(),
-    hour: time(),
-    created_at: datetime().crud({ on_create: now }),
-    extra: json(),
-    words: arrayOf(text()),
-    author_id: uuid({ nullable: true }),
+    id: kind.uuid().crud({ primary_key: true, exclude: ['create'], on_create: () => randomUUID() }),
+    count: kind.integer({ nullable: true }),
+    views: kind.bigint(),
+    price: kind.decimal(10, 2, { default: '0' }),
+    ratio: kind.float(),
+    is_public: kind.boolean({ default: false }),
+    state: kind.oneOf(['draft', 'published']),
+    day: kind.date(),
+    hour: kind.time(),
+    created_at: kind.datetime().crud({ on_create: now }),
+    extra: kind.json(),
+    words: kind.arrayOf(kind.text()),
+    author_id: kind.uuid({ nullable: true }),
   },
   relations: () => ({
     labels: manyToMany(Tag, { through: 'article_tags' }).crud({ join: { one: true } }),
@@ -70,7 +48,7 @@ rows(Article, (user) => ({ author_id: user.id }))
 
 export type NewArticle = CreateOf<typeof Article>
 export type ListedArticle = ListOf<typeof Article>
-export const fields = { state: oneOf(['a', 'b']), words: arrayOf(text()), at: datetime() }
+export const fields = { state: kind.oneOf(['a', 'b']), words: kind.arrayOf(kind.text()), at: kind.datetime() }
 export const tagged = manyToMany(Tag, { through: 'tagged' })
 export const handlers = {
   list: list(Article),
