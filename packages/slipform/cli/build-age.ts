@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The sources of a build. packages/ exists only in Slipform's repository.
+// The sources of a build. In Slipform's repository it also bundles packages/admin; other packages are loaded as they are.
 const sources = [
   'models',
   'server',

@@ -13,6 +13,7 @@ export async function run({ flags }: Typed): Promise<void> {
   const env = { ...readEnvironment(), ...(flags.production && { NODE_ENV: 'production' }) }
   console.log(describeSettings(env, sources))
   for (const hint of findMistypedSettings()) console.warn(hint)
+  // The settings of the core and of features: each throws for one with which no server starts.
   readConfig(env)
   for (const feature of await loadFeatures(await openServerFolder())) feature.checkSettings?.(env)
 }

@@ -27,7 +27,6 @@ export async function run(): Promise<void> {
   const child = spawn(process.execPath, ['--import', stopWithChannel, ...watch], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  stopWithParent()
   // `followChild` ignores interrupts, so that the server can end its requests.
   await followChild(child)
 }

@@ -108,7 +108,7 @@ export async function loadRoutes(serverFolder: string): Promise<Readonly<Record<
   return (routes ?? {}) as Readonly<Record<string, Router>>
 }
 
-/** Loads `models/roles.ts`, which defines the project's own roles. */
+/** Loads `models/roles.ts`, which defines the project's own roles. A project without the file has none. */
 export async function loadRoles(serverFolder: string): Promise<void> {
   await loadModule(join(serverFolder, '../models/roles'))
 }

@@ -209,7 +209,7 @@ export type UpdateOf<M extends AnyModel> = Simplify<
 /** An item of a batch update: the body, and the key of the record. */
 export type ChangeItemOf<M extends AnyModel> = UpdateOf<M> & { readonly id: IdOf<M> }
 
-/** The name of a field that is the whole key. */
+/** The name of a field that is the whole key: always `id`, by which no part of a key of several fields may be called (check/fields.ts). */
 type WholeKey<F> = Extract<KeyName<F>, 'id'>
 
 type KeyName<F> = {

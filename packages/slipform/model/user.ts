@@ -9,6 +9,7 @@ import { usersTable } from './resource/users.ts'
  */
 export class User extends model({
   table: usersTable,
+  // A getter, as this file may load before `.env` is read.
   get schema() {
     return schemaName()
   },

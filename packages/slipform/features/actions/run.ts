@@ -73,7 +73,7 @@ export function runAction(
   )
 }
 
-/** @throws ApiError 404 for a record that the caller may not read, 401 or 403 for a caller who may read none. */
+/** Checks by code of the model, if any, and by scopes and rules. @throws ApiError 404 for a record that the caller may not read, 401 or 403 for a caller who may read none. */
 async function checkReadable(call: Call, ids: readonly unknown[]): Promise<void> {
   const { resource, caller, session, origin } = call
   checkAction(origin, resource.model, 'read', caller.actor)

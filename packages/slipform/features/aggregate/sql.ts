@@ -25,6 +25,7 @@ export function buildAggregate(plan: AggregatePlan): Sql {
 function renderGroups({ resource, where, groupings, computations }: AggregatePlan): Sql {
   const keys = groupings.map((grouping, at) => sql`${renderKey(grouping)} as ${shared(at)}`)
   const columns = computations.map(({ field }, at) => sql`${fieldValue(field, 't0')} as ${computed(at)}`)
+  // `one` is there for a count of all records, which has no other column.
   const records = sql`select ${join([...keys, ...columns, raw('1 as one')])} from ${renderMatching(where, resource)}`
   const values = computations.map(
     (computation, at) => sql`${renderValue(computation, computed(at))} as ${computed(at)}`,

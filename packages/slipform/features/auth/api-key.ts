@@ -22,6 +22,7 @@ const shownCharacters = 4
 /** The model of API keys, by which programs act as the owner; served at /api/auth/keys, and to owners at /api/auth/account/keys. */
 export class ApiKey extends model({
   table: 'auth_api_keys',
+  // A getter, as this file may load before `.env` is read.
   get schema() {
     return ownSchema()
   },
@@ -87,6 +88,7 @@ export async function createApiKey(
   origin: EventOrigin = {},
 ): Promise<{ id: string; key: string }> {
   const owner: { role: UserRole } | undefined = await db(ownTable('auth_users')).where({ id: userId }).first('role')
+  // The foreign key rejects an owner who does not exist.
   if (owner !== undefined && limitedTo(owner, role) === undefined) {
     const values = userRoles.filter((known) => isAtLeast(owner.role, known)).join(', ')
     throw rejection({ role: fieldError('one_of', { values }) })
@@ -116,7 +118,10 @@ interface KeyOwner {
   readonly isReadOnly: boolean
 }
 
-/** Returns the owner of a key; undefined if the key is unknown or expired, or if the owner is banned or lacks the role of the key. */
+/**
+ * Returns the owner of a key, and stores the time as its last use. Undefined if the key is unknown or expired, or if the owner is banned or
+ * lacks the role of the key.
+ */
 export async function findKeyOwner(db: Knex, key: string): Promise<KeyOwner | undefined> {
   const { rows } = await db.raw(
     `update ${ownName('auth_api_keys')} k set last_used_at = now() from ${ownName('auth_users')} u

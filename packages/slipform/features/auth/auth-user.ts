@@ -19,6 +19,7 @@ const { shortest, longest } = passwordLength
 /** The model of users who may sign in, served at /api/auth/users for admins. Its table is that of better-auth. */
 export class AuthUser extends model({
   table: 'auth_users',
+  // A getter, as this file may load before `.env` is read.
   get schema() {
     return ownSchema()
   },
@@ -145,6 +146,7 @@ async function lockAdmins(db: Database): Promise<boolean> {
   return ids.length > 0
 }
 
+/** @throws ApiError 409 when a change has removed the last admin. Users of a server that had none before may be changed. */
 async function keepAnAdmin(db: Database, hadAdmins: boolean): Promise<void> {
   const remaining = await db.table(ownTable('auth_users')).where(admins).limit(1)
   if (hadAdmins && remaining.length === 0) throw authError('last_admin', {})

@@ -30,6 +30,7 @@ const requestBy =
     const sent = readTexts(req, 'email', 'password')
     const email = sent.email.trim().toLowerCase()
     const mailer = mailerOf(core)
+    // Throws without PUBLIC_URL, for any address: an error for free addresses only would reveal those of users.
     publicUrlOf(core)
     // The route is for signed-in users only.
     const user = req.user as User

@@ -25,7 +25,7 @@ export function invitationRoutes(core: Core, needPasswords: RequestHandler, guar
     .delete('/:id', allow('admin'), ...guards, described(describeRevoke, revoke))
 }
 
-/** Responds with the users without a password, and when their link expires. */
+/** Responds with the users who cannot sign in yet, and when their link expires. */
 const listInvited: RequestHandler = async (req, res) => {
   const { knex } = contextOf(req).session
   const users = await withoutPassword(knex)
@@ -36,6 +36,7 @@ const listInvited: RequestHandler = async (req, res) => {
   res.json(users)
 }
 
+/** Selects the users who have neither a password nor an account of the provider of single sign-on. */
 function withoutPassword(db: Knex): Knex.QueryBuilder {
   return db({ u: ownTable('auth_users') })
     .join({ a: ownTable('auth_accounts') }, 'a.user_id', 'u.id')

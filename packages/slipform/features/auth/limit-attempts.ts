@@ -31,7 +31,7 @@ interface Limited {
 
 /**
  * Limits attempts to sign in and to change a password: by account, by address and by both. An attempt counts before it runs, so that parallel
- * attempts cannot exceed the limit; a successful one is subtracted again. The security log gets the first attempt beyond a limit.
+ * attempts cannot exceed the limit; one with the status 200 is subtracted again. The security log gets the first attempt beyond a limit.
  */
 export function limitAttempts(
   knex: Knex,

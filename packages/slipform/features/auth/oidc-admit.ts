@@ -53,6 +53,7 @@ export async function admit(req: Request, claims: Claims, settings: OidcSettings
         return { user: existing, fault: 'no_role' }
       }
       const operations = operationsOf(AuthUser, call.on(session))
+      // Without rules no user has a role by the claims, and admins create users.
       const user = existing ?? (email && role && (await create(knex, operations, { claims, email, role })))
       if (!user) return { fault: 'unknown_user' }
       if (existing && role !== undefined && role !== existing.role) await operations.update(knex, existing.id, { role })

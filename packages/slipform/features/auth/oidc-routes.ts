@@ -89,6 +89,7 @@ async function signOn(
       if (user === undefined || fault !== undefined) throw new Error(`Not admitted: ${fault}`)
       const endsAt = new Date(Date.now() + sessionHours * 3_600_000)
       state.session = { idToken, endsAt, hasPassedFactor: hasPassedFactor(claims, settings) }
+      // False, as better-auth would change the user for a verified address: `admit` does so.
       return { sub: claims.sub, email: user.email, emailVerified: false }
     },
   }

@@ -39,6 +39,7 @@ const requestBy =
   (req, res) => {
     const email = readTexts(req, 'email').email.trim().toLowerCase()
     const mailer = mailerOf(core)
+    // Throws without PUBLIC_URL, before the response.
     publicUrlOf(core)
     res.status(202).json({})
     const context = contextOf(req)

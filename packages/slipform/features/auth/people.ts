@@ -17,6 +17,7 @@ function peopleAmong(colleagues: readonly string[] | undefined): People {
   }
   const activeOf = (db: Knex) =>
     usersOf(db)
+      // A cast: `SignedInUser` lacks the column.
       .where('banned' as never, false)
       .select('id', 'name', 'email', 'role')
   return {

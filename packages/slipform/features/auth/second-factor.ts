@@ -99,6 +99,7 @@ async function passedAt(
   userId: string,
   ctx: GenericEndpointContext | null | undefined,
 ): Promise<Date | null> {
+  // Without its factor, the user has to enrol another one where the role requires it.
   if (!ctx || ctx.path === disable) return null
   if (isVerification(ctx.path)) return new Date()
   const current = ctx.context.session?.session

@@ -14,7 +14,10 @@ export function versionsOf(secrets: Secrets): SecretVersion[] {
   return secrets.map((value) => ({ version: createHash('sha256').update(value).digest().readUIntBE(0, 6), value }))
 }
 
-/** Encrypts second factors with the current secret, as long as the previous one, which will be removed, is set. */
+/**
+ * Encrypts second factors of the previous secret with the current one, so that the previous one can be removed. Runs at each start of a server,
+ * and does nothing without a previous secret.
+ */
 export async function encryptAnew(db: Knex, secrets: Secrets): Promise<void> {
   if (secrets.length === 1) return
   const { symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto')
@@ -24,6 +27,7 @@ export async function encryptAnew(db: Knex, secrets: Secrets): Promise<void> {
   const anew = async (data: string) => symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) })
   await db.transaction(async (trx) => {
     const factors: Record<'id' | 'secret' | 'backup_codes', string>[] = await trx(ownTable('auth_two_factors'))
+      // better-auth begins each encrypted text with `$ba$<version>$`.
       .whereNot('secret', 'like', `$ba$${currentVersion}$%`)
       .forUpdate()
       .select('id', 'secret', 'backup_codes')

@@ -179,6 +179,7 @@ const sessionUsers = () => `
   from ${ownName('auth_sessions')} as s join ${ownName('auth_users')} as u on u.id = user_id
   where token = any(?::text[]) and least(expires_at, ends_at) > now() and banned is not true`
 
+// A key needs no second factor.
 const keyUsers = () => `
   select hash as name, u.id, u.name as user_name, email, u.role, k.role as limit_role, false as "hasSecondFactor", true as "hasPassed"
   from ${ownName('auth_api_keys')} as k join ${ownName('auth_users')} as u on u.id = user_id

@@ -27,6 +27,7 @@ export interface AuthSettings {
  * @throws Error that names the variable, the allowed values, and the current one.
  */
 export function readAuth(env: NodeJS.ProcessEnv): AuthSettings {
+  // `off` or `off-for-everybody`: config.ts checks the value.
   const isOff = settingOf(env, 'AUTH').startsWith('off')
   const production = isProduction(env)
   const publicUrl = settingOf(env, 'PUBLIC_URL') || 'http://localhost'

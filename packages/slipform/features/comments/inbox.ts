@@ -53,6 +53,7 @@ export function mentionRoutes(core: Core): Router {
     const comments = await describeComments(session.knex, await people(contextOf(req)), readable)
     res.json(
       readable.map(({ resource, record_id: record, read_at }, at) => {
+        // A cast: `describeComments` returns a comment for each row.
         return { ...comments[at], resource, record, is_read: read_at !== null } as Mention
       }),
     )

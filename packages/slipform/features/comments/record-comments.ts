@@ -13,6 +13,7 @@ export function deleteWithRecords(model: AnyModel, paths: readonly string[]): Wr
   if (paths.length === 0) return undefined
   const resource = resourceOf(model)
   const setsKey = resource.keyFields.some((field) => !isExcluded(field, 'create'))
+  // An update can change parts of a key of several fields, but not a key of one field.
   const changesKey = resource.key.parts?.some((field) => !isExcluded(field, 'update'))
   return {
     actions: [...(setsKey ? (['create'] as const) : []), ...(changesKey ? (['update'] as const) : []), 'delete'],

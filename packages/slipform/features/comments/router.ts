@@ -64,6 +64,7 @@ export function commentRoutes(core: Core): Router {
 
   const findUsers = async (req: Request, res: Response) => {
     const record = await recordOf(req)
+    // PostgreSQL rejects a text with NUL, even as a value to compare with.
     res.json(await findPeople(dbOf(req), parameterOf(req, 'q').replaceAll('\0', ''), await readersOf(req, record)))
   }
 

@@ -12,7 +12,8 @@ export function isVisibleIn(resource: Resource, name: string, audience: Audience
 
 /**
  * Renders, as the end of a condition on the table of entries, that an update changed a field that is visible to the caller: a change of hidden
- * fields must not be revealed. Other causes than these two are features, such as the trash: a record that returns is shown, as its delete is.
+ * fields must not be revealed. Causes other than `undo` and `restore` are features, such as the trash: a record that returns is shown, as its
+ * delete is.
  */
 export function renderVisible(resource: Resource, audience: Audience): Sql {
   const names = namesOf(resource)

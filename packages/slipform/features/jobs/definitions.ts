@@ -31,6 +31,7 @@ export function addDefinition(definitions: Map<string, Definition>, name: string
 export function parseSchedule(name: string, schedule: string, timeZone = 'UTC'): Cron {
   try {
     const cron = new Cron(schedule, { mode: '5-part', timezone: timeZone, paused: true })
+    // Throws for an unknown time zone, which the constructor accepts.
     cron.nextRun()
     return cron
   } catch (error) {

@@ -23,6 +23,7 @@ import { findJobUser } from './user.ts'
 function makeFile(core: Core): RequestHandler {
   const dispatch = memoize(createDispatch)
   return async (req, res) => {
+    // `Object` makes an object of null, a text or a number, so that its members are undefined.
     const { path, total } = Object(jsonBody(req))
     if (typeof path !== 'string' || !path.startsWith('/') || !Number.isInteger(total))
       throw jobError('invalid_file', {})

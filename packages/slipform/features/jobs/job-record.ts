@@ -10,6 +10,7 @@ const filteredAndSorted = { filterable: true, sortable: true } as const
  */
 export class JobRecord extends model({
   table: 'jobs',
+  // A getter, as this file may load before `.env` is read.
   get schema() {
     return ownSchema()
   },
@@ -19,8 +20,6 @@ export class JobRecord extends model({
     // A project may have a model of jobs of its own: this name keeps the schemas apart.
     api_struct: 'SlipformJob',
     description: 'Jobs that wait, run, are done, failed, or were cancelled',
-    cached_totals: false,
-    live: false,
   },
 
   fields: {

@@ -39,6 +39,7 @@ function storePart(core: Core): RequestHandler {
 
 /** @throws ApiError 400 for a body that is no part, or that names a resource without routes. */
 function readPart({ routers }: Core, body: unknown): UploadedPart & { readonly upload: string } {
+  // `Object` makes an object of null, a text or a number, so that its members are undefined.
   const { upload, number, resource, method, items, labels } = Object(body)
   const isNamed = typeof upload === 'string' && /^[\w-]{16,64}$/.test(upload) && Number.isInteger(number) && number >= 0
   const isServed = Object.hasOwn(routers, `/${resource}`) && ['POST', 'PATCH', 'DELETE'].includes(method)

@@ -7,6 +7,7 @@ const filteredAndSorted = { filterable: true, sortable: true } as const
 /** The model of mails, served at /api/auth/mails for admins. The texts are not fields, as they hold links that sign in. */
 export class Mail extends model({
   table: 'mails',
+  // A getter, as this file may load before `.env` is read.
   get schema() {
     return ownSchema()
   },
@@ -16,8 +17,6 @@ export class Mail extends model({
     // A project may have a model of mails of its own.
     api_struct: 'SlipformMail',
     description: 'Mails that wait, were sent, or failed',
-    cached_totals: false,
-    live: false,
   },
 
   fields: {

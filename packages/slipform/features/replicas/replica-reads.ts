@@ -14,6 +14,7 @@ import { laterPosition, unreachablePosition, type WalPosition } from './wal-posi
 /** The header in which a response to a write has the sealed position of the write, and in which clients may send it back. */
 const positionHeader = 'X-Database-Position'
 
+/** `cookieOf` reads the same name. */
 const cookieName = 'slipform.position'
 
 const maxCachedSenders = 10_000

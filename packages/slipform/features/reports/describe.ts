@@ -2,6 +2,7 @@ import type { SchemaObject } from 'ajv'
 import type { Components, DescribeRoute, Parameter } from '../../crud/describe/components.ts'
 import { parameterSchema, sentences } from '../../crud/describe/field-schemas.ts'
 import { json, queryParameter } from '../../crud/describe/operation.ts'
+import { isRequired } from '../../model/resource/json-schema.ts'
 import type { ResourceField } from '../../model/resource/resource.ts'
 import { formatParameter, type Report } from './report.ts'
 import { maxRows } from './run.ts'
@@ -25,11 +26,10 @@ export function describeReport({ label, description, form }: Report): DescribeRo
 }
 
 function parameterOfField(field: ResourceField): Parameter {
-  const { name, nullable, attributes, options } = field
-  const isNeeded = !nullable && attributes.on_create === undefined && options.default === undefined
+  const { name, attributes } = field
   return {
     ...queryParameter(name, sentences(attributes.description), parameterSchema(field)),
-    ...(isNeeded && { required: true }),
+    ...(isRequired(field) && { required: true }),
   }
 }
 

@@ -23,6 +23,7 @@ const filterable = { filterable: true } as const
 /** The model of the security log, served at /api/auth/events for admins; `recordSecurityEvent` writes it. */
 class SecurityEvent extends model({
   table: 'security_events',
+  // A getter, as this file may load before `.env` is read.
   get schema() {
     return ownSchema()
   },
@@ -30,8 +31,6 @@ class SecurityEvent extends model({
     name_singular: 'security_event',
     name_plural: 'security_events',
     description: 'Sign-ins, rejected requests, and changes of users, roles and keys',
-    cached_totals: false,
-    live: false,
   },
 
   fields: {

@@ -16,6 +16,7 @@ import { faultOfState, stateDescription } from './state.ts'
 /** The model of saved views of lists. */
 export class SavedView extends model({
   table: 'saved_views',
+  // A getter, as this file may load before `.env` is read.
   get schema() {
     return ownSchema()
   },

@@ -33,6 +33,7 @@ export function isWebhookUrl(text: string, allowed: PrivateRanges): boolean {
   if (!URL.canParse(text)) return false
   const { hostname, protocol, username, password } = new URL(text)
   const host = withoutBrackets(hostname)
+  // A host name may lead to an allowed address, for which `http:` is enough.
   const isHttp = protocol === 'http:' && allowed.length > 0
   const isReached = isIP(host) === 0 ? isHttp || protocol === 'https:' : faultOf(host, protocol, allowed) === undefined
   return isReached && /^https?:$/.test(protocol) && username === '' && password === ''

@@ -21,6 +21,7 @@ export function webhooks(): Feature {
     // Admins create webhooks, within the rights of a user: a server without sign-in has neither.
     routes: (core) => (core.signIn ? webhookRoutes(core) : {}),
     onWrite(model, core) {
+      // Found at the first write, when all routes are mounted.
       let found: readonly string[] | undefined
       const paths = () => (found ??= pathsOf(core, model))
       return core.signIn && storeDeliveries(resourceOf(model), paths, subscribedOf(core.services.db))

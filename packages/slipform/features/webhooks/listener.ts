@@ -15,6 +15,7 @@ export function storeDeliveries(
   subscribed: Subscribed,
 ): readonly WriteListener[] {
   const listenTo = (all: readonly WriteAction[], needsValues: boolean): WriteListener => ({
+    // A getter, as admins create webhooks while the server runs.
     get actions() {
       return subscribed.hasSome(paths()) ? all : []
     },

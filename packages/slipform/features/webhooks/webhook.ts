@@ -21,6 +21,7 @@ const hidden = { exclude: ['one', 'list', 'create', 'update'] } as const
 /** The model of webhooks, served at /api/auth/webhooks for admins. Only the response that creates a webhook shows its secret. */
 export class Webhook extends model({
   table: 'webhooks',
+  // A getter, as this file may load before `.env` is read.
   get schema() {
     return ownSchema()
   },
@@ -29,8 +30,6 @@ export class Webhook extends model({
     name_plural: 'webhooks',
     api_struct: 'SlipformWebhook',
     description: 'Addresses that receive changes of records',
-    cached_totals: false,
-    live: false,
   },
 
   fields: {
@@ -73,8 +72,6 @@ export class WebhookDelivery extends model({
     name_plural: 'webhook_deliveries',
     api_struct: 'SlipformWebhookDelivery',
     description: 'Requests of webhooks that wait, were sent, or failed',
-    cached_totals: false,
-    live: false,
   },
 
   fields: {

@@ -10,6 +10,7 @@ const textAttributes = ['description', 'unit', 'group'] as const
 export function* checkDisplay({ attributes, kind }: ResourceField): Generator<BrokenRule> {
   for (const name of textAttributes) {
     const text: unknown = attributes[name]
+    // An empty description shows nothing; an empty unit or group would show as a gap.
     const isText = typeof text === 'string' && (name === 'description' || text.trim() !== '')
     if (text !== undefined && !isText) {
       yield { rule: `${name} is a text`, fix: `Write ${name}: '…' or leave it out.` }

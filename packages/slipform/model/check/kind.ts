@@ -15,7 +15,7 @@ const columnOptions: readonly (keyof ColumnOptions<unknown>)[] = [
   'references',
   'on_delete',
 ]
-/** The options of a field that the database numbers: such a field is unique by itself, and never null. */
+/** The options of a field that the database numbers: such a field is never null, and resource.ts itself sets `unique`. */
 const numberedOptions: typeof columnOptions = ['column', 'unique']
 const numberLimits = ['minimum', 'maximum'] as const
 const lengthLimits = ['minLength', 'maxLength'] as const

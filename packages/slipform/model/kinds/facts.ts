@@ -51,7 +51,7 @@ export interface TimeConversion {
 export interface KindFacts<K extends Kind = Kind> {
   /** Groups kinds that the API and the database treat alike. */
   readonly family: 'text' | 'uuid' | 'number' | 'boolean' | 'time' | 'document' | 'list' | 'binary' | 'other'
-  /** The limits among its options. */
+  /** Its options besides those of every column, such as the limits of a text. A list may have them for its items. */
   readonly limits: readonly (keyof FieldOptions)[]
   /** Yields the rules that its parameters break. */
   check?(kind: K): Iterable<BrokenRule>

@@ -88,7 +88,7 @@ function nameOf({ type }: SqlKind): string {
   return shortName ?? (name.startsWith('interval ') ? 'interval' : name)
 }
 
-// Statements contain a type as it is written: a text of this form must be a type and nothing else.
+// Statements contain a type as it is written: a text of this form must be a type and nothing else. knex takes `?` for a parameter.
 const form =
   /^(?:"[^"?]+"|[a-z_][\w$ ]*)(?:\.(?:"[^"?]+"|[a-z_][\w$]*))?(?:\([\w, -]+\))?(?: with(?:out)? time zone)?(?:\[\])*$/i
 
@@ -116,6 +116,7 @@ export const sqlFacts: KindFacts<KindNamed<'sql'>> = {
   jsonSchema: () => ({ type: 'string', storable: true }),
   read: (value) => readText(typeof value === 'number' ? String(value) : value),
   expected: ({ type }) => type,
+  // The texts of ranges, points and `hstore` contain commas themselves.
   isWholeText: (text) => /^[[({<"]|=>/.test(text),
   description: ({ type }) => `A value of PostgreSQL's type ${type}, as text.`,
   columnType: ({ type }) => type.replace(/^\w+/, (name) => longNames[name] ?? name),

@@ -51,6 +51,7 @@ export function isRequired({
 export function buildCreateSchema(resource: Resource): SchemaObject {
   const fields = [...resource.fields.values()].filter((field) => !isExcluded(field, 'create'))
   const properties = fields.map((field): [string, SchemaObject] => {
+    // Null stands for the value of `on_create`.
     const schema = schemaOfField(field, field.attributes.on_create !== undefined)
     if (field.options.transitions === undefined) return [field.name, schema]
     return [field.name, { ...schema, enum: [...initialStates(field), ...(schema.enum.includes(null) ? [null] : [])] }]

@@ -13,7 +13,7 @@ export const keyName = 'id'
 /** The key of a resource, and the fields that it consists of. */
 export type Keyed = Pick<Resource, 'key' | 'keyFields'>
 
-/** Returns the key as records and requests hold it: its only field, or a composed field with one text of the parts. */
+/** Returns the key as records and requests hold it: its only field, or a field with one text of several. Rows without a key have their position. */
 export function resolveKey(keyFields: readonly ResourceField[]): ResourceField {
   const [field] = keyFields
   if (field !== undefined && keyFields.length === 1) return field

@@ -23,7 +23,7 @@ import { assignValues, toRow } from './row.ts'
 
 const validator = new AjvValidator({
   options: ajvOptions,
-  onCreateAjv: (ajv) => addKeywords(ajv as never),
+  onCreateAjv: addKeywords,
 })
 
 /** Objection's types lack the query that joins the table. */
@@ -107,7 +107,7 @@ export class RecordModel extends Model {
     const { name, column, kind } = resource.key
     const values: Record<string, unknown> = this as never
     // A key that the client or code has set stays.
-    if (!isNumbered(resource) || (values[name] ?? undefined) !== undefined) return
+    if (!isNumbered(resource) || values[name] != null) return
     const next = await findNextNumber(context.transaction, model.tableName, column)
     values[name] = kind.name === 'integer' ? Number(next) : next
   }

@@ -4,7 +4,7 @@ import type { Resource } from './resource.ts'
 
 type Values = Record<string, unknown> & { readonly [numberSources]?: NumberSources }
 
-/** Sets fields to the values of their value expressions: for `on_create` if the record has no value, for `on_update` always. */
+/** Sets fields of `record` itself to the values of their value expressions: for `on_create` if a field is absent or null, for `on_update` always. */
 export async function assignValues(resource: Resource, record: object, when: 'on_create' | 'on_update'): Promise<void> {
   const values = record as Values
   for (const { name, attributes } of resource.stored) {

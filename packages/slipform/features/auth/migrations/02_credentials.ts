@@ -51,6 +51,6 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('expires_at').notNullable()
     table.primary(['user_id', 'purpose'])
   })
-  // Logged, as servers cache key owners; but not `last_used_at`, which changes too often.
+  // Logged, as servers cache the owners of keys. `last_used_at` changes too often to be logged; `role` and `read_only` never change (api-key.ts).
   await logsChange(knex, 'auth_api_keys', 'update of user_id, hash, expires_at or delete or truncate')
 }
