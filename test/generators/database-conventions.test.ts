@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Convention,
   findConventions,
-  notesOfOthers,
+  notesOfConventions,
   takeConventions,
   withReferences,
 } from '../../packages/scaffold/generators/database/conventions/conventions.ts'
@@ -71,7 +71,6 @@ test('tables say by their names and rows what they mean; rows prove it, leave it
       'post.reviewer_id': '? refers to users',
       'post.parent_id': 'refers to post',
       'post.deleted_at': 'is a trash: a deleted record keeps its row, which is hidden',
-      'ticket.level': 'is an enumeration of 1, 3',
       'ticket.priority': '? is an enumeration of 1 low, 2 very high',
       'ticket.status': '? is an enumeration of 0, 10, 20',
       'project.id': 'is made by the server, as a random UUID',
@@ -136,9 +135,14 @@ test('what is named is taken, the numbers of an enumeration with their labels, a
     ['kind', { name: 'integer' }],
     ['weight', { name: 'integer' }],
   ])
-  const notes = notesOfOthers(found, takeConventions(found, undefined)).map(printNote)
-  expect(notes).toContain('draft: perhaps draft.author_id refers to users.')
-  expect(notes).not.toContain('post: perhaps post.author_id refers to users.')
+  const groups = notesOfConventions(found, takeConventions(found, undefined)).map((note) => [
+    printNote(note),
+    note.group,
+  ])
+  expect(Object.fromEntries(groups)).toMatchObject({
+    'draft: author_id refers to users.': 'convention',
+    'post: author_id refers to users.': 'taken',
+  })
   expect(takeConventions(found, ['none'])).toEqual([])
   expect(takeConventions(found, ['all'])).toEqual(found)
   expect(() => takeConventions(found, ['country.author_id'])).toThrow(

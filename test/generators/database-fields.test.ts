@@ -121,6 +121,7 @@ describePostgres('an awkward database becomes resources', (database) => {
         `person_: ${called('PersonRecord')}`,
         `promise: ${called('PromiseRecord')}`,
         `sales.person: ${called('SalesPerson')}`,
+        'totals: a view declares no key (name one by --key totals=column), so its rows are only listed.',
         "setting: value may hold a secret, and is shown: to hide it, exclude 'one' and 'list' from it in the model.",
         `what?: a:b ${named}`,
       ].sort(),

@@ -116,14 +116,16 @@ describe('a schema file', () => {
     const output = succeed(database('--schema', 'blog.sql'))
     expect(copy.read('models/draft.ts')).not.toMatch(/cuid|trash/)
     expect(copy.read('models/draft.ts')).toContain('author: belongsTo(Author)')
-    expect(output).toContain('By convention: draft.author_id refers to author.\nNot taken, as no row shows it: 3 in')
+    expect(output).toContain('What tables mean by convention (1):\n  draft: author_id refers to author.')
     expect(output).toContain('read it before you start the server (1):\n  blog.sql:6: create function f()')
-    expect(output).toContain('Secrets: columns hidden: 1; shown, though they may hold some: 1 (draft.license_key).')
+    expect(output).toContain(
+      'Columns that may hold secrets, and are shown (1):\n  draft: license_key may hold a secret',
+    )
     const page = copy.read('database.md')
     expect(page).toContain('- session: id looks like a session token, so no response shows it')
     expect(page).toContain('- draft: license_key may hold a secret, and is shown: to hide it,')
     expect(copy.read('server/routes/sessions.ts')).not.toMatch(/create|update|remove|one\(/)
-    for (const name of ['draft.id', 'draft.deleted_at', 'ticket.status']) expect(page).toContain(`perhaps ${name} `)
+    for (const name of ['draft: id', 'draft: deleted_at', 'ticket: status']) expect(page).toContain(`- ${name} is `)
   })
 })
 

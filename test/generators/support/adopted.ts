@@ -14,16 +14,16 @@ export type Known = Partial<Omit<DatabaseContext, 'keyOf'>> & { readonly keys?: 
 const nothing: Omit<DatabaseContext, 'keyOf'> = {
   models: [],
   links: [],
-  newFields: {},
+  changes: [],
   conventions: [],
   main: [],
-  findings: { columns: new Map(), repeated: new Map(), tables: [], notes: [] },
+  findings: { columns: new Map(), tables: [], notes: [] },
 }
 
 /** Creates the resources of tables, of which no more is known than a test says. */
 export const resourcesOf = (schema: DatabaseSchema, chosen: readonly Table[], { keys = {}, ...known }: Known = {}) => {
   const { findings = { ...nothing.findings, tables: schema.tables } } = known
-  const keyOf = findKey(keys, findings, schema.tables)
+  const keyOf = findKey(keys, findings)
   // As `.slipform/tables.json` records them.
   const links = (known.models ?? []).flatMap(({ names, relations }) =>
     relations.flatMap(({ through }) => (through ? tableOf({ names: { ...names, table: through } }) : [])),

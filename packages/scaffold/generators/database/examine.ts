@@ -1,4 +1,4 @@
-// Examines rows of the chosen tables, once in a run: for secrets, texts that can be titles, and keys of views.
+// Examines rows of the chosen tables, once in a run: for secrets, and texts that can be titles.
 
 import type { Knex } from 'knex'
 import { isFreeText, itemOf } from 'slipform/kinds'
@@ -8,7 +8,7 @@ import { maxDocumentLength, secretInJson } from '../../answers/secrets/in-json.t
 import { fieldOfColumn } from '../../schema/read/field-of-column.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { quoteName, quoteTable, quoteText } from '../../schema/steps/sql.ts'
-import { findRepeated, givenOf } from './key.ts'
+import { givenOf } from './key.ts'
 import { columnLabel, tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
 import { queryWithTimeout } from './query.ts'
@@ -18,8 +18,6 @@ import { type SampledText, sampleText } from './title.ts'
 export type Findings = {
   /** By `columnLabel`: the sampled values of a column of texts or JSON. */
   readonly columns: ReadonlyMap<string, SampledColumn>
-  /** By `tableLabel`: the columns that would be the key of a view, if its rows did not repeat them. */
-  readonly repeated: ReadonlyMap<string, readonly string[]>
   /** The tables whose keys are hidden where they are secrets: those whose key the user does not name. */
   readonly tables: readonly Table[]
   readonly notes: readonly Note[]
@@ -35,11 +33,10 @@ interface SampledColumn {
 
 /** The number of non-null values of each column that are checked for secrets. */
 const sampledRows = 50
-// For one table, and for all of them together.
-const sampleTimeoutMs = 2_000
-const allSamplesTimeoutMs = 60_000
+/** For all tables together. */
+const timeoutMs = 60_000
 
-/** Reads a sample of each readable table to find secrets, and all rows of each view to find its key. Changes nothing. Foreign keys may refer to `all` tables. */
+/** Reads a sample of each readable table to find secrets. Changes nothing. Foreign keys may refer to `all` tables. */
 export async function examineTables(
   db: Knex,
   tables: readonly Table[],
@@ -47,9 +44,8 @@ export async function examineTables(
   all: readonly Table[],
 ): Promise<Findings> {
   const columns = new Map<string, SampledColumn>()
-  const repeated = new Map<string, readonly string[]>()
   const notes: Note[] = []
-  const end = Date.now() + allSamplesTimeoutMs
+  const end = Date.now() + timeoutMs
   for (const table of tables.filter(({ isReadable }) => isReadable)) {
     const label = tableLabel(table)
     const addNote = (text: string) => notes.push({ group: 'unexamined', table: label, text })
@@ -59,9 +55,8 @@ export async function examineTables(
       columns.set(columnLabel(table, column), sampled)
       if (isJson && sampled.text.count === 0) addNote(`${column.name} is JSON without a value yet`)
     }
-    if (table.isView && Date.now() < end) repeated.set(label, await findRepeated(db, table, givenOf(table, keys)))
   }
-  return { columns, repeated, tables: all.filter((table) => givenOf(table, keys) === undefined), notes }
+  return { columns, tables: all.filter((table) => givenOf(table, keys) === undefined), notes }
 }
 
 /** Reads the first values of each column of texts or JSON; undefined if they cannot be read in time. */
@@ -81,11 +76,7 @@ async function sampleColumns(db: Knex, table: Table) {
     const text = isDocument ? `to_jsonb(${column})::text` : `${column}::text`
     return `(select ${quoteText(name)} as "column", left(${text}, ${maxDocumentLength}) as value from ${quoteTable(table)} where ${column} is not null limit ${sampledRows})`
   })
-  const rows = await queryWithTimeout<{ column: string; value: string }>(
-    db,
-    statements.join(' union all '),
-    sampleTimeoutMs,
-  )
+  const rows = await queryWithTimeout<{ column: string; value: string }>(db, statements.join(' union all '))
   if (rows === undefined) return undefined
   return columns.map(({ column, isJson }) => {
     const values = rows.filter((row) => row.column === column.name).map(({ value }) => value)

@@ -51,7 +51,7 @@ export function readFacts(
     const { keys } = input
     requireTables(Object.keys(keys), schema.tables)
     const findings = await examineTables(db, chosen, keys, schema.tables)
-    const keyOf = findKey(keys, findings, schema.tables)
+    const keyOf = findKey(keys, findings)
     return {
       loaded,
       schema,

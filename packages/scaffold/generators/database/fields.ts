@@ -13,12 +13,9 @@ import { isDigestByName, isUserPassword, maybeSecretByName, secretByName } from 
 import { fieldOfColumn, spellingOf } from '../../schema/read/field-of-column.ts'
 import type { Column, Table } from '../../schema/read/schema.ts'
 import type { Findings } from './examine.ts'
-import { columnLabel, isPlainColumn, nameOf } from './names.ts'
+import { columnLabel, isPlainColumn, nameOf, tableLabel } from './names.ts'
 import type { Note, NoteGroup } from './notes.ts'
 import { searchedFields, titleFields } from './title.ts'
-
-/** A note on a column, without its table. */
-type FieldNote = Omit<Note, 'table'> & { readonly column: string }
 
 /**
  * Converts the columns of a table to fields with unique names; returns them with the title fields, notes for the user, and whether
@@ -26,13 +23,14 @@ type FieldNote = Omit<Note, 'table'> & { readonly column: string }
  * names.
  */
 export function fieldsOfTable(table: Table, key: readonly string[], singular: string, findings: RowFindings) {
-  const notes: FieldNote[] = []
+  const notes: Note[] = []
   const names = new Set<string>(['id'])
   let isCreatable = true
   const columns = inOrder(table.columns, key)
   const fields = columns.flatMap((column) => {
     const isKey = key.includes(column.name)
-    const addNote = (group: NoteGroup, text: string) => notes.push({ group, column: column.name, text })
+    const addNote = (group: NoteGroup, text: string) =>
+      notes.push({ group, table: tableLabel(table), column: column.name, text })
     const found = fieldOfColumn(column, table)
     const secret = found.field && !isKey ? secretOf(column, found.field, table, findings) : undefined
     const isPlain = found.field !== undefined && isPlainColumn(column.name)
@@ -55,12 +53,10 @@ export function fieldsOfTable(table: Table, key: readonly string[], singular: st
     if (isKey) return [keyField(found.field, name, column)]
     if (secret !== undefined) addNote('secret', describeSecret(column, secret))
     else if (!isReference(table, column) && maybeSecretByName(column.name, found.field.kind, table))
-      notes.push({
-        group: 'secret',
-        column: column.name,
-        exposed: column.name,
-        text: `${column.name} may hold a secret, and is shown: to hide it, exclude 'one' and 'list' from it in the model`,
-      })
+      addNote(
+        'exposed',
+        `${column.name} may hold a secret, and is shown: to hide it, exclude 'one' and 'list' from it in the model`,
+      )
     return [withAttributes(renamed(found.field, name, column), table, isWritable, secret !== undefined)]
   })
   const textOf = ({ name, options: { column = name } }: FieldSpec) =>

@@ -1,7 +1,6 @@
 // `--schema` and `--csv`: loads the files into an embedded database, which the run then reads like any other, and plans the
 // migration and the seed that make the same tables in the project.
 
-import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { snakeCase } from 'change-case'
 import type { Knex } from 'knex'
@@ -35,15 +34,6 @@ export interface LoadedFiles {
   readonly notes: readonly Note[]
 }
 
-/** Returns the files that an answer names by their endings, separated by commas, or folders of scripts; undefined for other texts. */
-export function filesIn(text: string): { schema: string[] } | { csv: string[] } | undefined {
-  const paths = text.split(',').map((path) => path.trim())
-  const end = (ending: RegExp) => paths.every((path) => ending.test(path))
-  const areFolders = paths.every((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory())
-  if (end(/\.sql$/i) || areFolders) return { schema: paths }
-  return end(/\.csv$/i) ? { csv: paths } : undefined
-}
-
 /**
  * Creates the tables of files in an embedded database, with their rows.
  *
@@ -55,7 +45,8 @@ export async function loadFiles(
   { models }: ScaffoldProject,
 ): Promise<LoadedFiles> {
   if (models.length > 0) throw new UserError(hasModels)
-  const { statements, notes } = from === 'schema' ? readSchemas(paths) : await readSheets(paths)
+  const { statements, notes } =
+    from === 'schema' ? { statements: readScripts(paths), notes: [] } : await readSheets(paths)
   const { script, rejected, written, changed } = await loadStatements(db, statements)
   if (!/^create\s+(?:unlogged\s+)?table\b/im.test(script)) {
     const causes = rejected.filter((statement) => !isConsequence(statement)).slice(0, maxReasons)
@@ -95,11 +86,6 @@ const maxReasons = 5
 
 function note(group: NoteGroup, table: string, text: string): Note {
   return { group, table, text }
-}
-
-function readSchemas(paths: readonly string[]) {
-  const { statements, empty } = readScripts(paths)
-  return { statements, notes: empty.map((file) => note('files', file, 'it is empty, and left out')) }
 }
 
 function describeRows({ count, targets }: Rows): string {

@@ -3,7 +3,6 @@ import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import type { Generator } from '../generator.ts'
-import { filesIn } from './files.ts'
 import { checkUrl, type DatabaseInput, help, inputOf, parseInput } from './input.ts'
 import { planDatabase } from './plan.ts'
 
@@ -17,16 +16,13 @@ export const database: Generator<DatabaseInput> = {
   plan: planDatabase,
 }
 
-/** Asks for the database or files, unless `DATABASE_URL` names a database. Its tables are asked about once they are read. */
+/** Asks for the database, unless `DATABASE_URL` names a database. Its tables are asked about once they are read. */
 async function askPlace(_project: ScaffoldProject, ask: Prompter): Promise<DatabaseInput> {
   const known = databaseUrl()
   if (known !== undefined) {
     ask.say(`The database at DATABASE_URL: ${maskPassword(known)}`)
     return inputOf({})
   }
-  const place = await ask.input(question, undefined, (text) => filesIn(text) !== undefined || checkUrl(text))
-  return inputOf(filesIn(place) ?? { url: place })
+  const question = 'Which database? postgres://user:password@host/name (files are given by --schema or --csv):'
+  return inputOf({ url: await ask.input(question, undefined, checkUrl) })
 }
-
-const question =
-  'Which database? postgres://user:password@host/name, or files: schema.sql, or customers.csv,orders.csv:'

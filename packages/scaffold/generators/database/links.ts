@@ -6,6 +6,7 @@ import { keyField } from '../../check/lookup.ts'
 import { fieldName } from '../../schema/read/field-name.ts'
 import type { Column, ForeignKey, Table } from '../../schema/read/schema.ts'
 import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
+import type { TableName } from '../../schema/steps/step.ts'
 import { needsValue } from './fields.ts'
 import { isSameSet } from './key.ts'
 import { isPlainName } from './names.ts'
@@ -50,9 +51,11 @@ export function ownersOf(link: Link, all: readonly ResourceSpec[]): ResourceSpec
   return endsOf(link, all).flatMap(({ model }) => (isReached(model, link.table) ? [model] : []))
 }
 
-/** Whether a link table needs no resource of its own: it has no other columns, and its relations reach it from both ends. */
-export function isPureLink(link: Link, all: readonly ResourceSpec[]): boolean {
-  return ownColumns(link).length === 0 && ownersOf(link, all).length === link.ends.length
+/** Whether a link table needs no resource of its own: it has no other columns, and relations of both ends reach it by their keys. */
+export function isPureLink(link: Link, keyOf: (end: TableName) => readonly string[] | undefined): boolean {
+  const isReachable = (end: ForeignKey) =>
+    end.schema === link.table.schema && isSameSet(keyOf(targetOf(end)) ?? [], end.targetColumns)
+  return ownColumns(link).length === 0 && link.ends.every(isReachable)
 }
 
 /** A model at an end of a link, and the columns of the link that hold its key, in the order of that key. */

@@ -39,11 +39,6 @@ test.each([
     [undefined, 'Jobs', 'Others'],
   ],
   [
-    'have all words that the names begin with',
-    [...others, ...words('in_app_run in_app_tool in_app_note_text rate_card rate_card_day rate_of')],
-    [undefined, 'In app', 'Rate', 'Others'],
-  ],
-  [
     'keep the letters of the tables',
     [...others, 'grosse_art:Größe art', 'grosse_klasse:Größe klasse', 'grosse_mass:Größe mass'],
     [undefined, 'Größe', 'Others'],

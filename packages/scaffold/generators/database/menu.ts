@@ -71,21 +71,14 @@ function groupsOf(subjects: readonly ResourceSpec[], all: readonly ResourceSpec[
     // A main table has no heading, and counts for that of its details. A letter is no heading.
     const size = new Set(namesake ? [...members, namesake] : members).size
     if (size < minGroup || word.length === 1) continue
-    const heading = namesake?.names.pluralLabel ?? commonWords(members.map(({ names }) => names.label))
+    const heading = namesake?.names.pluralLabel ?? members[0]?.names.label.split(' ')[0] ?? word
     for (const spec of members) groups.set(spec, heading)
   }
   return groups
 }
 
-/** Returns the words that all labels begin with, at least the first of one: `In app agent`. */
-function commonWords(labels: readonly string[]): string {
-  const [words = [], ...others] = labels.map((label) => label.split(' '))
-  const differing = words.findIndex((word, at) => at > 0 && others.some((other) => other[at] !== word))
-  return words.slice(0, differing === -1 ? undefined : differing).join(' ')
-}
-
 // Organizations and people are not values, however little a table says of them.
-const actors = ['Badge', 'Business', 'Group', 'People']
+const actors = ['Business', 'People']
 
 /** Whether a table is a list of values: others refer to it, and it refers to none. */
 export function isLookup(table: Table, tables: readonly Table[]): boolean {

@@ -6,7 +6,6 @@ import { namesOfTable } from './names.ts'
 import { referenceNames } from './relation-name.ts'
 
 const tableOf = (name: string, schema = 'public') => emptyTable(schema, name)
-const known = { isEnglish: true, models: [] }
 
 test.each([
   ['customer', true, 'customers', 'Customers'],
@@ -36,16 +35,16 @@ test.each([
   ['заказы', true, 'zakazies', 'Заказы'],
   ['客户', true, 'ke_hus', '客户'],
 ])('the table %s, in a database that is English: %s, is at /%s and called %s', (name, isEnglish, plural, label) => {
-  const names = namesOfTable(tableOf(name), { ...known, isEnglish })
+  const names = namesOfTable(tableOf(name), isEnglish, [])
   expect(names).toMatchObject({ plural, table: name, pluralLabel: label })
   expect(`${names.singular} ${names.className} ${names.file} ${names.variable}`).toMatch(
     /^[a-z_]+ [A-Za-z]+ [a-z-]+ \w+$/,
   )
 })
 test('a namesake in another schema keeps what tells them apart', () => {
-  const names = namesOfTable(tableOf('kunde'), { ...known, isEnglish: false })
-  const sales = { isEnglish: false, models: [{ names, fields: [], relations: [] }] }
-  expect(namesOfTable(tableOf('kunde', 'sales'), sales)).toMatchObject({
+  const names = namesOfTable(tableOf('kunde'), false, [])
+  const models = [{ names, fields: [], relations: [] }]
+  expect(namesOfTable(tableOf('kunde', 'sales'), false, models)).toMatchObject({
     plural: 'sales_kunde',
     pluralLabel: 'Sales kunde',
   })

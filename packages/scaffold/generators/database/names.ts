@@ -33,16 +33,8 @@ export function requireTables(
     throw new UserError(...unknown.map((name) => `There is no table "${name}". Tables: ${labels.join(', ')}.`))
 }
 
-/** What decides on the names of a table's resource besides the table. */
-interface KnownNames {
-  /** Whether the tables have English names. */
-  readonly isEnglish: boolean
-  /** The models whose names are taken. */
-  readonly models: readonly ModelSpec[]
-}
-
-/** Derives a resource's names from a table, changed if they are taken or reserved. */
-export function namesOfTable(table: Table, { isEnglish, models }: KnownNames): Names {
+/** Derives a resource's names from a table, changed if they are reserved, or those of a model. */
+export function namesOfTable(table: Table, isEnglish: boolean, models: readonly ModelSpec[]): Names {
   const { name, schema } = nameInModels(table)
   const ofTable = { table: name, ...(schema !== undefined && { schema }) }
   const plain = nameOf(table.name, isEnglish)

@@ -10,10 +10,12 @@ export const noteGroups = {
   missing: 'Tables and views without a resource',
   changed: 'Changes of the database',
   todo: 'What models and database do not agree on',
-  convention: 'What names of new tables may mean: take it with --convention, or write it in the model',
+  taken: 'What tables mean by convention',
+  convention: 'What tables may mean, as no row shows it: take it with --convention <table>.<column>, or all',
   relation: 'Foreign keys without a relation',
   closed: 'What is read-only, or left out',
-  secret: 'Secrets: columns that are hidden, and those that may hold some and are shown',
+  exposed: 'Columns that may hold secrets, and are shown',
+  secret: 'Columns that look like secrets, and are hidden',
   unexamined: 'Searched for secrets by the names of columns only',
   named: 'Models with another name than their tables',
   files: 'What the files hold',
@@ -26,10 +28,10 @@ export type Note = {
   readonly group: NoteGroup
   /** Its name, with its schema unless that is `public`. */
   readonly table: string
+  /** The column that it is about. */
+  readonly column?: string
   /** A sentence without its full stop. */
   readonly text: string
-  /** The column that may hold a secret and is shown; undefined in a note of a hidden one. */
-  readonly exposed?: string
 }
 
 /** Returns a note as a line: the table, and the sentence. */
@@ -37,16 +39,10 @@ export function printNote({ table, text }: Pick<Note, 'table' | 'text'>): string
   return `${table}: ${text}.`
 }
 
-/** Returns the first of some names, and how many there are besides: `a, b, c and 4 more`. */
-export function listFirst(names: readonly string[], most = 3, separator = ', '): string {
-  const more = names.length - most
-  return `${names.slice(0, most).join(separator)}${more > 0 ? ` and ${more} more` : ''}`
-}
-
 /** Returns the groups that have notes, the gravest first. */
-function groupNotes(notes: readonly Note[]): { group: string; heading: string; notes: readonly Note[] }[] {
+function groupNotes(notes: readonly Note[]): { heading: string; notes: readonly Note[] }[] {
   return Object.entries(noteGroups)
-    .map(([group, heading]) => ({ group, heading, notes: notes.filter((note) => note.group === group) }))
+    .map(([group, heading]) => ({ heading, notes: notes.filter((note) => note.group === group) }))
     .filter(({ notes }) => notes.length > 0)
 }
 
@@ -55,21 +51,13 @@ const mostLines = 10
 
 /** Summarizes the notes of a run by groups, the gravest first: each with a line, and with as many of its notes as there is room for, at least one. */
 export function summarizeNotes(notes: readonly Note[]): string[] {
-  const groups = groupNotes(notes.filter(({ group }) => group !== 'convention'))
+  const groups = groupNotes(notes)
   const most = Math.max(1, Math.floor(mostLines / groups.length) - 1)
-  const lines = groups.flatMap(({ group, heading, notes }) =>
-    group === 'secret'
-      ? [summarizeSecrets(notes)]
-      : [`${heading} (${notes.length}):`, ...notes.slice(0, most).map((note) => `  ${printNote(note)}`)],
-  )
-  const isCut = groups.some(({ group, notes }) => group !== 'secret' && notes.length > most)
-  return isCut ? [...lines, 'All of them: database.md'] : lines
-}
-
-function summarizeSecrets(notes: readonly Note[]): string {
-  const names = notes.flatMap(({ table, exposed }) => (exposed === undefined ? [] : [`${table}.${exposed}`]))
-  const also = names.length > 0 ? `; shown, though they may hold some: ${names.length} (${listFirst(names)})` : ''
-  return `Secrets: columns hidden: ${notes.length - names.length}${also}. See database.md`
+  const lines = groups.flatMap(({ heading, notes }) => [
+    `${heading} (${notes.length}):`,
+    ...notes.slice(0, most).map((note) => `  ${printNote(note)}`),
+  ])
+  return groups.some(({ notes }) => notes.length > most) ? [...lines, 'All of them: database.md'] : lines
 }
 
 const reportPath = 'database.md'

@@ -17,8 +17,8 @@ import {
   askConventions,
   askCurrency,
   type Convention,
-  describeConventions,
-  notesOfOthers,
+  describeCurrency,
+  notesOfConventions,
   takeConventions,
   withReferences,
 } from './conventions/conventions.ts'
@@ -55,13 +55,9 @@ export async function planDatabase(
     ...(input.tables === 'all' ? missing : []),
     ...followed.notes,
     ...created.notes,
-    ...notesOfOthers(facts.conventions, taken),
+    ...notesOfConventions(facts.conventions, taken),
   ]
-  const said = [
-    ...followed.unused,
-    ...describeConventions(facts.conventions, taken, input.currency),
-    ...summarizeNotes(notes),
-  ]
+  const said = [...followed.unused, ...describeCurrency(taken, input.currency), ...summarizeNotes(notes)]
   const isEmpty = specs.length + changes.length === 0
   if (isEmpty && fresh.length === chosen.length) throw new UserError('None of the tables can be a resource.', ...said)
   const besides = [
@@ -102,7 +98,7 @@ function createResources(
     models: changeSpecs(project.models, changes),
     conventions,
     currency,
-    newFields: Object.fromEntries(changes.map(({ model, fields }) => [model.names.className, fields])),
+    changes,
     links: recordedLinks(project),
     main: takeMain(main, fresh, tables, project.models.length === 0),
   })

@@ -2,10 +2,11 @@
 
 import { snakeCase } from 'change-case'
 import { canRefer } from 'slipform/internal'
+import type { ModelChange } from '../../answers/model-change.ts'
 import type { FieldSpec, RelationSpec, ResourceSpec } from '../../answers/resource-spec.ts'
 import { keyField } from '../../check/lookup.ts'
 import type { ForeignKey, Table } from '../../schema/read/schema.ts'
-import { columnOf, findTable, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
+import { columnOf, isSameTable, tableOf, targetOf } from '../../schema/shape/shape.ts'
 import type { TableName } from '../../schema/steps/step.ts'
 import { isSameSet } from './key.ts'
 import { tableLabel } from './names.ts'
@@ -37,17 +38,18 @@ export function resourceFor(table: TableName, all: readonly ResourceSpec[]): Res
 export function addRelations(
   resources: readonly TableResource[],
   existing: readonly TableResource[],
-  newFields: Readonly<Record<string, readonly FieldSpec[]>>,
+  changes: readonly ModelChange[],
   notes: Note[],
 ): void {
-  const added = resources.map(({ spec }) => spec)
-  const all = [...existing.map(({ spec }) => spec), ...added]
+  const specs = resources.map(({ spec }) => spec)
+  const all = [...existing.map(({ spec }) => spec), ...specs]
   const references = [
     ...resources.flatMap((draft) => referencesOf(draft, all, notes)),
     ...existing.flatMap((draft) => {
-      const isNew = ({ fields }: Reference) =>
-        newFields[draft.spec.names.className]?.some(({ name }) => fields.some((field) => field.name === name))
-      const isNewTarget = ({ target }: Reference) => added.includes(target)
+      const added = changes.filter(({ model }) => model.names.className === draft.spec.names.className)
+      const names = added.flatMap((change) => change.fields.map(({ name }) => name))
+      const isNew = ({ fields }: Reference) => fields.some(({ name }) => names.includes(name))
+      const isNewTarget = ({ target }: Reference) => specs.includes(target)
       return referencesOf(draft, all, []).filter((reference) => isNew(reference) || isNewTarget(reference))
     }),
   ]
@@ -149,11 +151,8 @@ function wantedNames({ fields, target, to }: Reference): string[] {
   const last = fields.at(-1)
   if (last === undefined) return [singular]
   const [referred] = to ?? target.fields.filter(({ attributes }) => attributes.primary_key)
-  const byColumn = referenceNames(
-    last.name === 'id' ? columnOf(last) : last.name,
-    singular,
-    referred && columnOf(referred),
-  )
+  const name = last.name === 'id' ? columnOf(last) : last.name
+  const byColumn = referenceNames(name, singular, referred && columnOf(referred))
   // `sku` names the product by what it is there, too.
   const isNamesake = referred !== undefined && columnOf(referred) === columnOf(last) && columnOf(last) !== 'id'
   return fields.length === 1 && !isNamesake ? byColumn : [singular, ...byColumn]
@@ -205,17 +204,6 @@ function namesOf(fields: readonly FieldSpec[]): string | string[] {
 export function oneOrAll(names: readonly string[]): string | string[] {
   const [only = ''] = names
   return names.length === 1 ? only : [...names]
-}
-
-/** Returns the relations with those to several records last, the target that most tables refer to first: the tabs of a record have this order. */
-export function sortRelations(relations: readonly RelationSpec[], tables: readonly Table[]): RelationSpec[] {
-  const isTab = ({ kind }: RelationSpec) => kind !== 'belongsTo'
-  const tabs = relations.filter(isTab).map((relation) => {
-    const table = findTable(tables, tableOf({ names: relation.target }))
-    return { relation, count: table === undefined ? 0 : countReferringTables(table, tables) }
-  })
-  const sorted = tabs.sort((one, other) => other.count - one.count).map(({ relation }) => relation)
-  return [...relations.filter((relation) => !isTab(relation)), ...sorted]
 }
 
 /** Counts the other tables that refer to a table. */

@@ -35,7 +35,7 @@ export function specOf(
   const addNote = (group: NoteGroup, text: string) => notes.push({ group, table: label, text })
   const singular = nameOf(table.name, isEnglish)
   const key = keyOf(table)
-  const names = namesOfTable(table, { isEnglish, models })
+  const names = namesOfTable(table, isEnglish, models)
   if (names.singular !== singular)
     addNote('named', `its model is called ${names.className}, as its own name is taken or reserved`)
   const { fields, title, notes: said, isCreatable } = fieldsOfTable(table, key.columns, names.singular, findings)
@@ -48,7 +48,7 @@ export function specOf(
     return undefined
   }
   if (key.reason !== undefined) addNote('closed', key.reason)
-  for (const { column: _, ...note } of said) notes.push({ ...note, table: label })
+  notes.push(...said)
   const isSearched = fields.some(({ attributes }) => attributes.fulltext === true)
   const words = isSearched ? wordsColumn(table) : undefined
   const closed = table.isView || key.columns.length === 0 ? undefined : closedReason(table, key.columns)

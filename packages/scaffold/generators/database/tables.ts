@@ -1,10 +1,11 @@
-// All new resources of a run, with their relations, without reading or asking. Link tables come second: whether one needs a
-// resource depends on those of its ends.
+// All new resources of a run, with their relations, without reading or asking.
 
 import { areEnglish } from '../../answers/english.ts'
-import type { FieldSpec, InverseRelation, ResourceSpec } from '../../answers/resource-spec.ts'
+import type { ModelChange } from '../../answers/model-change.ts'
+import { defaultSchema } from '../../answers/names.ts'
+import type { InverseRelation, ResourceSpec } from '../../answers/resource-spec.ts'
 import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
-import { findTable, isSameTable } from '../../schema/shape/shape.ts'
+import { findTable, isSameTable, keyColumns } from '../../schema/shape/shape.ts'
 import { quoteTable } from '../../schema/steps/sql.ts'
 import type { TableName } from '../../schema/steps/step.ts'
 import { applyConventions, type Convention } from './conventions/conventions.ts'
@@ -13,7 +14,7 @@ import { addLink, isPureLink, linkOf, ownColumns, ownersOf } from './links.ts'
 import { arrangeMenu } from './menu.ts'
 import { tableLabel } from './names.ts'
 import type { Note } from './notes.ts'
-import { addRelations, resourceFor, sortRelations, type TableResource } from './references.ts'
+import { addRelations, resourceFor, type TableResource } from './references.ts'
 import { type Known, specOf } from './table.ts'
 
 /** The resources of tables, the relations to add to existing models, and notes for the user. */
@@ -28,8 +29,8 @@ export type DatabaseResources = {
 export type DatabaseContext = Pick<Known, 'keyOf' | 'models' | 'findings'> & {
   /** The link tables that earlier runs added. */
   readonly links: readonly TableName[]
-  /** By class: fields that models got from new columns. */
-  readonly newFields: Readonly<Record<string, readonly FieldSpec[]>>
+  /** The changes of models that follow their tables. */
+  readonly changes: readonly ModelChange[]
   /** What the tables mean without declaring it. */
   readonly conventions: readonly Convention[]
   /** That of their amounts. */
@@ -42,7 +43,7 @@ export type DatabaseContext = Pick<Known, 'keyOf' | 'models' | 'findings'> & {
 export function resourcesOf(
   schema: DatabaseSchema,
   chosen: readonly Table[],
-  { keyOf, models: current, links: recorded, findings, newFields, conventions, currency, main }: DatabaseContext,
+  { keyOf, models: current, links: recorded, findings, changes, conventions, currency, main }: DatabaseContext,
 ): DatabaseResources {
   const notes: Note[] = []
   // Copies, which get the new relations.
@@ -57,18 +58,17 @@ export function resourcesOf(
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
   const bare = links.filter(({ table }) => keyOf(table).columns.length !== 1)
-  const context = { keyOf, models, isEnglish: areEnglish(schema.tables), findings }
-  const tables = fresh.filter((table) => !bare.some((link) => link.table === table))
-  const first = resourcesOfTables(tables, context, notes)
-  const linked = [...models, ...first.map(({ spec }) => spec)]
-  const others = bare.filter((link) => !isPureLink(link, linked)).map(({ table }) => table)
-  const all = [...first, ...resourcesOfTables(others, { ...context, models: linked }, notes)]
-  const resources = fresh.flatMap((table) => all.find((draft) => draft.table === table) ?? [])
+  const keyOfEnd = (end: TableName) => {
+    const [model, table] = [resourceFor(end, models), findTable(fresh, end)]
+    return model ? keyColumns(model) : table && keyOf(table).columns
+  }
+  const tables = fresh.filter((table) => !bare.some((link) => link.table === table && isPureLink(link, keyOfEnd)))
+  const resources = resourcesOfTables(tables, { keyOf, models, isEnglish: areEnglish(schema.tables), findings }, notes)
   const existing = schema.tables.flatMap((table): TableResource[] => {
     const spec = resourceFor(table, models)
     return spec === undefined ? [] : [{ table, spec }]
   })
-  addRelations(resources, existing, newFields, notes)
+  addRelations(resources, existing, changes, notes)
   const specs = resources.map(({ spec }) => spec)
   applyConventions(conventions, (table) => resourceFor(table, specs), currency)
   const everything = [...models, ...specs]
@@ -78,7 +78,6 @@ export function resourcesOf(
     const isRelation = bare.includes(link) || !ownColumns(link).some(needsValue)
     if (isRelation && (isNew || !recorded.some((other) => isSameTable(other, link.table)))) addLink(link, everything)
   }
-  for (const spec of specs) spec.relations = sortRelations(spec.relations, schema.tables)
   const inverses = models.flatMap(({ names: model, relations }, at) =>
     relations.slice(current[at]?.relations.length).map((relation) => ({ model, relation })),
   )
@@ -96,11 +95,11 @@ function unreadable(table: Table): string | undefined {
 function resourcesOfTables(tables: readonly Table[], known: Known, notes: Note[]): TableResource[] {
   const resources: TableResource[] = []
   // Tables of `public` come first, so that they get their own names.
-  const isPublic = ({ schema }: Table) => schema === 'public'
-  for (const table of [...tables.filter(isPublic), ...tables.filter((table) => !isPublic(table))]) {
+  const rank = ({ schema }: Table) => Number(schema !== defaultSchema)
+  for (const table of tables.toSorted((one, other) => rank(one) - rank(other))) {
     const models = [...known.models, ...resources.map(({ spec }) => spec)]
     const spec = specOf(table, { ...known, models }, notes)
     if (spec !== undefined) resources.push({ table, spec })
   }
-  return tables.flatMap((table) => resources.find((draft) => draft.table === table) ?? [])
+  return resources
 }

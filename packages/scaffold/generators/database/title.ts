@@ -57,7 +57,7 @@ export function titleFields(
   const texts = shownTexts(fields).filter(
     (field) => (field.options.maxLength ?? 0) <= maxDeclaredLength && sampleOf(field)?.isLong !== true,
   )
-  const filled = texts.filter((field) => isFilled(field, sampleOf(field)))
+  const filled = texts.filter((field) => !field.options.nullable && sampleOf(field)?.isBlank !== true)
   const named = findByNames(titles, singular, texts)
   // Persons share a first name and a last name, and seldom both.
   const distinct = named.filter((parts) => parts.length > 1 || !parts.some((part) => sampleOf(part)?.isRepeated))
@@ -69,19 +69,8 @@ export function titleFields(
   const key = fields.filter(({ attributes }) => attributes.primary_key)
   const [repeated] = key.length === 1 ? named : []
   if (repeated !== undefined) return [...repeated, ...key]
-  return (
-    findByNames(
-      numbers,
-      singular,
-      fields.filter(({ kind }) => isWhole(kind)),
-    )[0] ?? []
-  )
-}
-
-/** Whether every record has a text. A default that is empty says nothing of records that are sampled, or differ. */
-function isFilled({ options }: FieldSpec, sample: SampledText | undefined): boolean {
-  const isKnown = options.unique === true || (sample?.count ?? 0) > 0
-  return options.nullable !== true && (isKnown || options.default !== '') && sample?.isBlank !== true
+  const counted = fields.filter(({ kind }) => isWhole(kind))
+  return findByNames(numbers, singular, counted)[0] ?? []
 }
 
 /** Returns the letters of a name: `part_number` and `partnumber` say the same. */

@@ -20,18 +20,15 @@ const otherDialect =
   'Only SQL of PostgreSQL can be read. Load it into a PostgreSQL, with pgloader for example, and pass --url.'
 
 /**
- * Reads SQL scripts as statements, of which none has run yet. A folder stands for the scripts in it, in the order of their names; its files
- * without a statement are named.
+ * Reads SQL scripts as statements, of which none has run yet. A folder stands for the scripts in it, in the order of their names.
  *
  * @throws UserError for a file that is missing, empty, or no SQL of PostgreSQL, and for a folder without one.
  */
-export function readScripts(paths: readonly string[]): { statements: FileStatement[]; empty: string[] } {
-  const empty: string[] = []
-  const statements = paths.flatMap(scriptsIn).flatMap(({ path, file, isOfFolder }) => {
+export function readScripts(paths: readonly string[]): FileStatement[] {
+  return paths.flatMap(scriptsIn).flatMap(({ path, file, isOfFolder }) => {
     const isEmpty = isOfFolder && statSync(path).size === 0
     const statements = isEmpty ? [] : splitStatements(readScript(path))
     if (statements.length === 0 && !isOfFolder) throw new UserError(`${path} holds no statement of SQL.`)
-    if (statements.length === 0) empty.push(file)
     for (const { text, line } of statements) {
       const bare = withoutQuotes(text.slice(0, maxSignLength))
       const [dialect] = dialects.find(([, sign]) => sign.test(bare)) ?? []
@@ -39,7 +36,6 @@ export function readScripts(paths: readonly string[]): { statements: FileStateme
     }
     return statements.map((statement) => ({ ...statement, file }))
   })
-  return { statements, empty }
 }
 
 // Scripts that undo a migration are skipped.

@@ -97,7 +97,7 @@ test.each([
   "create table t (a text check (a <> 'identity (1,1)'))",
   'drop table /* `t` */ t',
 ])('a file of one statement, whatever its form, comments and strings: %s', (content) => {
-  expect(read(content).statements).toHaveLength(1)
+  expect(read(content)).toHaveLength(1)
 })
 
 test('a folder stands for its scripts in the order of their names, without those that undo', () => {
@@ -110,13 +110,12 @@ test('a folder stands for its scripts in the order of their names, without those
   writeFileSync(join(folder, '0010_c.down.sql'), 'drop table c')
   writeFileSync(join(folder, 'notes.md'), 'none')
   for (const name of ['0011_d.sql', '0012_e.sql']) writeFileSync(join(folder, name), name === '0011_d.sql' ? '' : '--')
-  const { statements, empty } = readScripts([folder])
+  const statements = readScripts([folder])
   expect(statements.map(({ file, text }) => [file, text])).toEqual([
     ['0001_a.sql', 'create table a ()'],
     ['0001_a.sql', 'create table aa ()'],
     [join('0002_b', 'migration.sql'), 'create table b ()'],
     ['0010_c.sql', 'create table c ()'],
   ])
-  expect(empty).toEqual(['0011_d.sql', '0012_e.sql'])
   expect(() => readScripts([join(folder, '0002_b', 'x')])).toThrow('There is no file')
 })

@@ -33,30 +33,28 @@ export interface Meaning {
 /** Finds the meaning of a column; undefined if its name means none, or a row refutes it. */
 export type FindMeaning = (of: Candidate, db: Knex, tables: readonly Table[]) => Promise<Meaning | undefined>
 
-/** What the first rows of a table say of a guess; `unknown` if there are none, `unread` if they cannot be read in time. */
-export type Answer = 'shown' | 'refuted' | 'unknown' | 'unread'
+/** What the first rows of a table say of a guess; `unknown` if there are none, or they cannot be read in time. */
+export type Answer = 'shown' | 'refuted' | 'unknown'
 
 /** The first rows suffice: one that contradicts a guess refutes it. */
 const sampledRows = 1_000
-const timeoutMs = 2_000
 
-/** Aggregates the values of a column in the first rows, as `value` of `t`; undefined without one, null if they cannot be read in time. */
+/** Aggregates the values of a column in the first rows, as `value` of `t`; undefined without one, or if they cannot be read in time. */
 export async function askRows<Row>(
   db: Knex,
   { table, column }: Candidate,
   aggregates: string,
   where = `${quoteName(column.name)} is not null`,
-): Promise<Row | null | undefined> {
+): Promise<Row | undefined> {
   const sample = `select ${quoteName(column.name)} as value from ${quoteTable(table)} where ${where} limit ${sampledRows}`
   const statement = `select ${aggregates} from (${sample}) t having count(*) > 0`
-  const rows = await queryWithTimeout<Row>(db, statement, timeoutMs)
-  return rows === undefined ? null : rows[0]
+  const [row] = (await queryWithTimeout<Row>(db, statement)) ?? []
+  return row
 }
 
 /** Asks whether the first rows agree with a condition, which is an aggregate. */
 export async function askWhether(db: Knex, of: Candidate, condition: string, where?: string): Promise<Answer> {
   const row = await askRows<{ agrees: boolean }>(db, of, `${condition} as agrees`, where)
-  if (row === null) return 'unread'
   if (row === undefined) return 'unknown'
   return row.agrees ? 'shown' : 'refuted'
 }

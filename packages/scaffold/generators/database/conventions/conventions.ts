@@ -11,7 +11,7 @@ import { fieldOfColumn } from '../../../schema/read/field-of-column.ts'
 import type { DatabaseSchema, Table } from '../../../schema/read/schema.ts'
 import { columnOf } from '../../../schema/shape/shape.ts'
 import { columnLabel, tableLabel } from '../names.ts'
-import { listFirst, type Note } from '../notes.ts'
+import type { Note } from '../notes.ts'
 import type { Meaning } from './convention.ts'
 import { enumeration } from './enumeration.ts'
 import { key } from './key.ts'
@@ -91,42 +91,31 @@ export async function askConventions(found: readonly Convention[], ask: Prompter
 /** The currency of amounts whose tables do not say it. */
 const defaultCurrency = 'USD'
 
-const amountsOf = (taken: readonly Convention[]) => taken.filter(({ isMoney }) => isMoney).map(({ name }) => name)
+/** Returns the first names of amounts of money; undefined if there are none. */
+function namesOfAmounts(taken: readonly Convention[]): string | undefined {
+  const names = taken.filter(({ isMoney }) => isMoney).map(({ name }) => name)
+  return names.length === 0 ? undefined : names.slice(0, 3).join(', ')
+}
 
 /** Asks for the currency of amounts; undefined if there are none. */
 export async function askCurrency(taken: readonly Convention[], ask: Prompter): Promise<string | undefined> {
-  const amounts = amountsOf(taken)
-  if (amounts.length === 0) return undefined
-  return ask.input(`In which currency are ${listFirst(amounts)}?`, defaultCurrency, checkCurrency)
+  const amounts = namesOfAmounts(taken)
+  return amounts && ask.input(`In which currency are amounts such as ${amounts}?`, defaultCurrency, checkCurrency)
 }
 
-// A list with more is not read.
-const maxShown = 8
-
-/** Says which conventions are taken, how many are not, and in which currency amounts are that tables say none of. */
-export function describeConventions(
-  found: readonly Convention[],
-  taken: readonly Convention[],
-  currency: string | undefined,
-): string[] {
-  const others = found.length - taken.length
-  const amounts = currency === undefined ? amountsOf(taken) : []
-  const said = taken.map(({ name, says }) => `${name} ${says}`)
-  return [
-    taken.length > 0 && `By convention: ${listFirst(said, maxShown, '; ')}.`,
-    others > 0 && `Not taken, as no row shows it: ${others} in database.md. To take all: --convention all`,
-    amounts.length > 0 &&
-      `Amounts such as ${listFirst(amounts)} are in ${defaultCurrency}: --currency names another, or edit the models.`,
-  ].filter((text) => text !== false)
+/** Says in which currency amounts are, if nothing says it. */
+export function describeCurrency(taken: readonly Convention[], currency: string | undefined): string[] {
+  const amounts = currency === undefined ? namesOfAmounts(taken) : undefined
+  if (amounts === undefined) return []
+  return [`Amounts such as ${amounts} are in ${defaultCurrency}: --currency names another, or edit the models.`]
 }
 
-/** Returns notes of the conventions that are not taken. */
-export function notesOfOthers(found: readonly Convention[], taken: readonly Convention[]): Note[] {
-  const others = found.filter((convention) => !taken.includes(convention))
-  return others.map(({ name, says, table }) => ({
-    group: 'convention',
-    table: tableLabel(table),
-    text: `perhaps ${name} ${says}`,
+/** Returns notes of the conventions that are taken, and of the others. */
+export function notesOfConventions(found: readonly Convention[], taken: readonly Convention[]): Note[] {
+  return found.map((convention) => ({
+    group: taken.includes(convention) ? 'taken' : 'convention',
+    table: tableLabel(convention.table),
+    text: `${convention.column} ${convention.says}`,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cuid } from 'slipform'
 import { factsOf } from 'slipform/kinds'
+import { needsValue } from '../fields.ts'
 import { askWhether, type FindMeaning } from './convention.ts'
 
 const ways = [
@@ -10,14 +11,13 @@ const ways = [
 
 /** A key that programs make: a UUID, or a text that is a cuid or a UUID in all rows. */
 export const key: FindMeaning = async (of, db) => {
-  const { default: value, isIdentity, isGenerated, name } = of.column
-  if (value !== undefined || isIdentity || isGenerated) return undefined
-  if (factsOf(of.field.kind).family === 'uuid') return madeKey(ways[1], true)
-  if (of.field.kind.name !== 'text') return undefined
-  for (const way of ways) {
+  const { kind } = of.field
+  if (!needsValue(of.column)) return undefined
+  if (factsOf(kind).family === 'uuid') return madeKey(ways[1], true)
+  for (const way of kind.name === 'text' ? ways : []) {
     const answer = await askWhether(db, of, `bool_and(value ~ '${way.pattern}')`)
     // `id` is Prisma's name of a key; without a row, its form is a guess.
-    if (answer === 'shown' || (answer !== 'refuted' && name === 'id')) return madeKey(way, answer === 'shown')
+    if (answer === 'shown' || (answer !== 'refuted' && of.name === 'id')) return madeKey(way, answer === 'shown')
   }
   return undefined
 }
