@@ -104,8 +104,12 @@ test('Ctrl-C writes nothing, and prints the command line with the answers so far
 })
 
 /** Answers the questions of `database`, and checks that the command line that is printed does the same. */
-async function answer(steps: Step[], complete?: (command: string) => string): Promise<string> {
-  const { status, output } = await converse(copy, ['scaffold', 'database'], steps, { columns: 80 })
+async function answer(
+  steps: Step[],
+  complete?: (command: string) => string,
+  args: readonly string[] = [],
+): Promise<string> {
+  const { status, output } = await converse(copy, ['scaffold', 'database', ...args], steps, { columns: 80 })
   expect(output).toContain('✔')
   expect(status).toBe(0)
   expectSame(output, complete)
@@ -138,7 +142,7 @@ test.each<[generator: string, answers: (string | string[])[]]>([
 test('sync asks whether a field that vanished has a new name', async () => {
   const ask = scripted('renamed to odometer')
   const question = { table: { name: 'vehicles' }, column: 'mileage', candidates: ['odometer'] }
-  expect(await askDecision(question, 'field', {}, ask)).toEqual({ renames: { 'vehicles.mileage': 'odometer' } })
+  expect(await askDecision(question, {}, ask)).toEqual({ renames: { 'vehicles.mileage': 'odometer' } })
   expect(ask.said.join()).toContain('Without questions: --rename vehicles.mileage=odometer')
 })
 
@@ -175,12 +179,8 @@ describe('database', () => {
     copy.removeDemo()
     const path = join(inject('runFolder'), 'drafts.sql')
     writeFileSync(path, 'create table draft (id text primary key, title text not null, deleted_at timestamptz);')
-    const steps: Step[] = [
-      ['Which database?', `${path}${enter}`],
-      ['Which of these hold?', `${space}${enter}`],
-      confirmed,
-    ]
-    const output = await answer(steps)
+    const steps: Step[] = [['Which of these hold?', `${space}${enter}`], confirmed]
+    const output = await answer(steps, undefined, ['--', '--schema', path])
     expect(sameCommand(output)).toBe(`npm run scaffold database -- --schema ${path} --convention draft.id`)
   })
 })

@@ -1,4 +1,4 @@
-// The arguments of `database`: options, help, parsing, and how a run prints them again. prompts.ts gives the same input.
+// The arguments of `database`: options, help, parsing, and how a run prints them again.
 
 import { maskPassword, parsePostgresUrl } from 'slipform/internal'
 import type { Options, ValuesOf } from '../../answers/options/option.ts'
@@ -6,31 +6,9 @@ import { checkCurrency } from '../../base/currency.ts'
 import { UserError } from '../../base/user-error.ts'
 import { commonOptions, parseOptions } from '../../input/options/parse.ts'
 import { describeOptions, type Printable } from '../../input/options/print.ts'
-import type { Decisions } from '../../schema/compare/decisions.ts'
 import { databaseUrl } from '../../schema/read/open-schema.ts'
 import type { Arguments } from '../generator.ts'
-import { readDecisions } from '../sync/decisions.ts'
 import type { InputFiles } from './files.ts'
-
-export type DatabaseInput = {
-  /** The values of the options, which the printed command repeats. */
-  readonly values: ValuesOf<typeof databaseOptions>
-  /** Undefined uses `DATABASE_URL`. */
-  readonly url: string | undefined
-  /** SQL scripts and spreadsheets that the tables are made of, in place of a database. */
-  readonly files: InputFiles | undefined
-  /** Undefined asks which. */
-  readonly tables: readonly string[] | 'all' | undefined
-  readonly keys: Readonly<Record<string, string>>
-  /** Decisions about vanished columns. */
-  readonly decisions: Decisions
-  /** The names of the conventions to take; undefined takes those that the rows prove. */
-  readonly conventions: readonly string[] | undefined
-  /** The currency of amounts; undefined is US dollars. */
-  readonly currency: string | undefined
-  /** The tables that lead the menu; undefined takes those that the database proposes, where a project begins. */
-  readonly main: readonly string[] | undefined
-}
 
 export const databaseOptions = {
   url: { type: 'text', sample: 'postgres://...', help: 'the database (default: DATABASE_URL)' },
@@ -55,16 +33,6 @@ export const databaseOptions = {
     type: 'texts',
     sample: 'hosts,items',
     help: 'the new tables that lead menu, first page and palette (default: chosen by references, rows and names)',
-  },
-  rename: {
-    type: 'texts',
-    sample: 'products.old=new',
-    help: 'the column old was renamed to new; may be repeated',
-  },
-  drop: {
-    type: 'texts',
-    sample: 'products.old',
-    help: 'the column old was dropped; may be repeated',
   },
   currency: {
     type: 'text',
@@ -97,13 +65,17 @@ export function parseInput(argv: readonly string[]): Arguments<DatabaseInput> {
   return { ...common, answers: input && (() => input) }
 }
 
-/** Returns the input that options give, and the names of tables among the arguments. */
-export function inputOf(values: DatabaseInput['values'], tables: readonly string[] = []): DatabaseInput {
+/** What a run of `database` is told: the values of the options, which the printed command repeats, and what they mean. */
+export type DatabaseInput = ReturnType<typeof inputOf>
+
+/** Returns the input that options give, and the names of tables among the arguments; what is undefined is asked, or found. */
+export function inputOf(values: ValuesOf<typeof databaseOptions>, tables: readonly string[] = []) {
   const named = splitList([...(values.tables ?? []), ...tables])
   const { schema, csv } = values
   if (schema && csv) throw new UserError('Pass either --schema or --csv.')
   const paths = splitList(schema ?? csv)
   const files: InputFiles | undefined = paths.length > 0 ? { from: schema ? 'schema' : 'csv', paths } : undefined
+  const all = values.all || files ? ('all' as const) : undefined
   const currency = values.currency?.toUpperCase()
   const issue = currency === undefined || checkCurrency(currency)
   if (issue !== true) throw new UserError(`--currency ${issue}`)
@@ -111,9 +83,8 @@ export function inputOf(values: DatabaseInput['values'], tables: readonly string
     values,
     url: values.url,
     files,
-    tables: named.length > 0 && !values.all ? named : values.all || files ? 'all' : undefined,
+    tables: named.length > 0 && !values.all ? named : all,
     keys: readKeys(values.key),
-    decisions: readDecisions(values),
     conventions: values.convention && splitList(values.convention),
     currency,
     main: values.main && splitList(values.main),

@@ -45,7 +45,7 @@ export async function planDatabase(
   const input = ask === undefined ? stated : await askOpen(stated, facts, project, ask)
   if (ask !== undefined) printCommand('database', databaseOptions, printableInput(input), ask)
   const missing = noteMissingTables(project.models, facts)
-  const followed = await followTables(facts, project, input.decisions, ask)
+  const followed = followTables(facts, project)
   const taken = takeConventions(facts.conventions, input.conventions)
   const created = createResources(facts, input, taken, followed.changes, project)
   const { specs } = created
@@ -57,7 +57,7 @@ export async function planDatabase(
     ...created.notes,
     ...notesOfConventions(facts.conventions, taken),
   ]
-  const said = [...followed.unused, ...describeCurrency(taken, input.currency), ...summarizeNotes(notes)]
+  const said = [...describeCurrency(taken, input.currency), ...summarizeNotes(notes)]
   const isEmpty = specs.length + changes.length === 0
   if (isEmpty && fresh.length === chosen.length) throw new UserError('None of the tables can be a resource.', ...said)
   const besides = [

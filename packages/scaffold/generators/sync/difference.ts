@@ -61,19 +61,14 @@ async function decide(
   if (question === undefined && issues.length === 0) return plan
   // An answer may resolve an issue: a renamed field needs no value for existing records.
   if (question === undefined || ask === undefined)
-    throw new UserError(...issues, ...plan.questions.map((open) => describeQuestion(open, 'field')))
-  return decide(models, tables, all, await askDecision(question, 'field', decisions, ask), ask)
+    throw new UserError(...issues, ...plan.questions.map((open) => describeQuestion(open)))
+  return decide(models, tables, all, await askDecision(question, decisions, ask), ask)
 }
 
 /** Asks whether a vanished column was renamed or dropped. */
-export async function askDecision(
-  question: Question,
-  what: string,
-  decisions: Decisions,
-  ask: Prompter,
-): Promise<Decisions> {
+export async function askDecision(question: Question, decisions: Decisions, ask: Prompter): Promise<Decisions> {
   const place = placeOf(question)
-  const renamed = await ask.select(`${place} is no longer a ${what}. Was it renamed or dropped?`, [
+  const renamed = await ask.select(`${place} is no longer a field. Was it renamed or dropped?`, [
     // The cast makes room for the value of the last choice.
     ...question.candidates.map((name) => ({ name: `renamed to ${name}`, value: name as string | undefined })),
     { name: 'dropped, with its values', value: undefined },
@@ -88,10 +83,10 @@ export async function askDecision(
 }
 
 /** Returns a sentence with the options that answer a question. */
-export function describeQuestion(question: Question, what: string): string {
+function describeQuestion(question: Question): string {
   const place = placeOf(question)
   const renames = question.candidates.map((name) => printRename(place, name))
-  return `${place} is no longer a ${what}. Was it renamed, or dropped with its values? Pass ${renames.join(' or ')}, or ${printDrop(place)}.`
+  return `${place} is no longer a field. Was it renamed, or dropped with its values? Pass ${renames.join(' or ')}, or ${printDrop(place)}.`
 }
 
 const printRename = (place: string, name: string) => `--rename ${quote(`${place}=${name}`)}`

@@ -24,15 +24,14 @@ export type VanishedColumns = {
 }
 
 /**
- * Resolves columns that lost their field (`sync`), or fields that lost their column (`database`). A decision renames or drops each. Without
- * a decision it is dropped if no new column fits; otherwise a question asks the user.
+ * Resolves columns that lost their field. A decision renames or drops each. Without a decision it is dropped if no new column fits;
+ * otherwise a question asks the user.
  */
 export function resolveVanishedColumns(
   table: TableName,
   vanished: readonly ColumnShape[],
   appeared: readonly NewColumn[],
   decided: DecisionLookup,
-  canBecome: (from: ColumnShape, to: ColumnShape) => boolean = canConvert,
 ): VanishedColumns {
   const renamed = new Map<string, string>()
   const issues: string[] = []
@@ -49,7 +48,7 @@ export function resolveVanishedColumns(
   const undecided = open.filter((shape) => !decided.isDropped(table, shape.name))
   const asked = undecided.map((shape) => ({
     shape,
-    candidates: free.filter((column) => canBecome(shape, column.shape)).map(({ field }) => field),
+    candidates: free.filter((column) => canConvert(shape, column.shape)).map(({ field }) => field),
   }))
   const questions = asked.filter(({ candidates }) => candidates.length > 0)
   const isAsked = (shape: ColumnShape) => questions.some((question) => question.shape === shape)
