@@ -24,7 +24,7 @@ export type ResourceState = TableState & {
   links?: readonly string[]
   /** The names of the migrations that change only tables that existed. */
   migrations?: readonly string[]
-  /** The operations that options of the model have opened, such as `history`: one that its routes lack was deleted. */
+  /** The operations that options of the model have opened, such as `history`: the user deleted those that its routes file lacks. */
   opened?: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { insteadRules, isOwnSchema, toolTables, type Write } from 'slipform/inte
 
 // The queries of PostgreSQL's catalog, for versions 13 to 18 and PGlite. read.ts makes tables of their rows.
 
-/** The rows of the catalog; `table` and `type` are object identifiers (oid). */
+/** The rows of the catalog; `table` and `type` are object identifiers (oid). schema.ts describes the members that tables get from them. */
 export type Catalog = {
   /** The tables and views that the search path finds by their names alone. */
   onPath: ReadonlySet<number>
