@@ -2,6 +2,7 @@ import { ListPage } from '../../packages/testing/pages/ListPage.ts'
 import { expect } from '../../packages/testing/support/test.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
+import { holdRequests } from './support/hold.ts'
 import { csvOf, customersOf, openImport, test } from './support/import.ts'
 
 test('imports the good rows, gives the others back with what is wrong, and is accessible at every step', async ({
@@ -90,4 +91,18 @@ test('imports the good rows, gives the others back with what is wrong, and is ac
   await dialog.importRows(1)
   await expect(dialog.figure('Created')).toHaveText('1')
   expect(await customersOf(api, word)).toHaveLength(4)
+
+  await page.keyboard.press('Escape')
+  await dialog.open()
+  await dialog.choose(csvOf('name,email', `${word} F,${word}f@example.org`))
+  await dialog.check()
+  const release = await holdRequests(page, /customers\/batch/)
+  await dialog.importRows(1)
+  await expect(dialog.button('Close').first()).toBeDisabled()
+  await dialog.button('Stop').click()
+  // A stopped import may be left while its last rows are still on their way.
+  await dialog.button('Close').last().click()
+  await expect(dialog.root).toHaveCount(0)
+  await release()
+  await expect.poll(() => customersOf(api, word)).toHaveLength(5)
 })

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { npm } from '@slipform/scaffold/internal'
 import { afterAll, expect, inject, test } from 'vitest'
+import { createProject } from '../../packages/create-slipform/create.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
 import { start } from './support/processes.ts'
 
@@ -23,6 +25,18 @@ test('a folder that is not empty is refused', async () => {
   expect(code).toBe(1)
   expect(readdirSync(join(projects, 'taken'))).toEqual(['notes.txt'])
   rmSync(join(projects, 'taken'), { recursive: true })
+})
+
+test('of two projects that are created in one folder at once, the second is refused and the first stays', async () => {
+  const target = join(projects, 'twice')
+  const project = { start: { from: 'empty' }, folder: target, install: false, pack: undefined } as const
+  const [first, second] = await Promise.allSettled([createProject(project, npm), createProject(project, npm)])
+  expect([first.status, second]).toMatchObject([
+    'fulfilled',
+    { reason: { message: expect.stringContaining('is not empty') } },
+  ])
+  expect(existsSync(join(target, 'package.json'))).toBe(true)
+  rmSync(target, { recursive: true })
 })
 
 test('a database that cannot be reached is refused', async () => {
