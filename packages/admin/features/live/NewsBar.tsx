@@ -31,7 +31,7 @@ export const NewsBar = ({ resource, news, onClose, children }: NewsBarProps) => 
             icon={news.by !== undefined && <Initials name={news.by} />}
             onClose={onClose}
             closeText={translate('ra.action.close')}
-            sx={{ alignItems: 'center', boxShadow: ({ tokens }) => tokens.shadowFloat }}
+            sx={{ py: 0, alignItems: 'center', boxShadow: ({ tokens }) => tokens.shadowFloat }}
           >
             {text} {children}
           </Alert>
