@@ -9,8 +9,9 @@ import { ReadError } from '../../ui/message/PageMessage.tsx'
 import { PageTitle } from '../../ui/page/places.tsx'
 import { AccountDevices } from './AccountDevices.tsx'
 import { AccountFactor } from './AccountFactor.tsx'
-import { AccountKeys, ownKeys } from './AccountKeys.tsx'
+import { AccountKeys } from './AccountKeys.tsx'
 import { AccountProfile } from './AccountProfile.tsx'
+import { ownKeys } from './keys.tsx'
 import { ViewAsRole } from './ViewAsButton.tsx'
 
 /** The page of the user's own account, opened from the account menu: profile, second factor, sessions and devices, views as a role, and API keys. */

@@ -46,6 +46,13 @@ const keys: ResourceProps = {
   options: { group, label: 'slipform.auth.keys', hint: 'slipform.auth.keys_what' },
 }
 
+/** The keys of the user's own, which the page of the account lists. */
+const ownKeys: ResourceProps = {
+  ...keys,
+  name: 'auth/account/keys',
+  list: undefined,
+}
+
 const permissions: ResourceProps = {
   name: 'auth/permissions',
   list: lazyPage(() => withPageTexts(import('./Permissions.tsx')), 'Permissions'),
@@ -99,7 +106,7 @@ export const accounts = (): Feature => ({
   pages: {
     signIn: SignInPage,
     signsInAt: (hash) => linkIn(hash) !== undefined,
-    resources: [users, people, permissions, keys],
+    resources: [users, people, permissions, keys, ownKeys],
     routes: { [accountPath]: AccountPage },
   },
   menu: AccountItem,

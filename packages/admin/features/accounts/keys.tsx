@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   AutocompleteInput,
   Create,
@@ -7,14 +7,15 @@ import {
   type RaRecord,
   ReferenceInput,
   required,
+  SelectInput,
   TextInput,
   useRecordContext,
   useRedirect,
+  useResourceContext,
   useTranslate,
 } from 'react-admin'
 import { DateTimeField } from '../../fields/DateTimeField.tsx'
 import { RelatedRecordField } from '../../fields/RelatedRecordField.tsx'
-import { UtcDateTimeInput } from '../../inputs/UtcDateTimeInput.tsx'
 import { useDeleteRecord } from '../../pages/deletes/useDelete.ts'
 import { CreateForm } from '../../pages/form/CreateForm.tsx'
 import { RecordList } from '../../pages/list/RecordList.tsx'
@@ -23,20 +24,46 @@ import { can } from '../../session/session.ts'
 import { SecretDialog } from '../../ui/SecretDialog.tsx'
 import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
 
-/** The page on which admins create an API key. A dialog shows the key once: the server stores only a hash, so no later response has the key. */
+/** The resource of the user's own keys. */
+export const ownKeys = 'auth/account/keys'
+
+const dayMs = 24 * 60 * 60 * 1000
+const lifetimesInDays = [30, 90, 365]
+
+const withExpiry = ({ days, ...key }: { days?: number | '' }) => ({
+  ...key,
+  expires_at: days ? new Date(Date.now() + days * dayMs).toISOString() : null,
+})
+
+/**
+ * The page on which admins create an API key for a user, or users a key of their own. A dialog shows the key once: the server stores only a
+ * hash, so no later response has the key.
+ */
 export const KeyCreate = () => {
   const [created, setCreated] = useState<RaRecord>()
+  const isOwn = useResourceContext() === ownKeys
   const redirect = useRedirect()
+  const translate = useTranslate()
   return (
     <>
-      <Create redirect={false} mutationOptions={{ onSuccess: setCreated }}>
+      <Create redirect={false} transform={withExpiry} mutationOptions={{ onSuccess: setCreated }}>
         <CreateForm warnWhenUnsavedChanges={false}>
           <TextInput source="name" label="slipform.auth.key_name" validate={required()} />
-          <ReferenceInput source="user_id" reference="auth/users" sort={{ field: 'name', order: 'ASC' }}>
-            <AutocompleteInput label="slipform.auth.key_user" validate={required()} filterToQuery={(q) => ({ q })} />
-          </ReferenceInput>
+          {!isOwn && (
+            <ReferenceInput source="user_id" reference="auth/users" sort={{ field: 'name', order: 'ASC' }}>
+              <AutocompleteInput label="slipform.auth.key_user" validate={required()} filterToQuery={(q) => ({ q })} />
+            </ReferenceInput>
+          )}
           {keyScopeInputs}
-          <UtcDateTimeInput source="expires_at" label="slipform.auth.key_ends" />
+          <SelectInput
+            source="days"
+            label="slipform.auth.key_ends"
+            defaultValue={90}
+            choices={lifetimesInDays.map((id) => ({ id, name: translate('slipform.auth.key_days', { count: id }) }))}
+            translateChoice={false}
+            emptyText="slipform.auth.key_endless"
+            slotProps={{ select: { displayEmpty: true } }}
+          />
         </CreateForm>
       </Create>
       {created && (
@@ -45,7 +72,7 @@ export const KeyCreate = () => {
           title="slipform.auth.key_made"
           text="slipform.auth.key_once"
           label="slipform.auth.key"
-          onClose={() => redirect('list', 'auth/keys')}
+          onClose={() => redirect(isOwn ? '/account' : '/auth/keys')}
         />
       )}
     </>
@@ -63,11 +90,12 @@ const revoke = 'slipform.auth.revoke'
 
 const RevokeButton = () => {
   const record = useRecordContext()
-  const deleteRecord = useDeleteRecord('auth/keys', revoke)
+  const resource = useResourceContext() ?? ''
+  const deleteRecord = useDeleteRecord(resource, revoke)
   const translate = useTranslate()
   return (
     record &&
-    can('remove', 'auth/keys') && (
+    can('remove', resource) && (
       <Button color="error" onClick={() => deleteRecord(record)}>
         {translate(revoke)}
       </Button>
@@ -80,21 +108,28 @@ const KeyScopeField = () => {
   return scopeOf(useRecordContext() ?? {})
 }
 
-/** The list page of API keys. Keys can be revoked, but not edited. */
+/** The table of API keys, which can be revoked, but not edited; with further columns. */
+export const KeyTable = ({ children }: { children?: ReactNode }) => (
+  <RecordTable bulkActionButtons={false} rowAction={<RevokeButton />}>
+    <DataTable.Col source="name" label="slipform.auth.key_name" />
+    <DataTable.Col source="start" label="slipform.auth.key_start" disableSort />
+    {children}
+    <DataTable.Col source="role" label="slipform.permissions.title" disableSort>
+      <KeyScopeField />
+    </DataTable.Col>
+    <DataTable.Col source="last_used_at" label="slipform.auth.key_used" field={DateTimeField} />
+    <DataTable.Col source="expires_at" label="slipform.auth.key_ends" field={DateTimeField} />
+    <DataTable.Col source="created_at" label="slipform.auth.since" field={DateTimeField} />
+  </RecordTable>
+)
+
+/** The list page of the API keys of all users. */
 export const KeyList = () => (
   <RecordList filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
-    <RecordTable bulkActionButtons={false} rowAction={<RevokeButton />}>
-      <DataTable.Col source="name" label="slipform.auth.key_name" />
-      <DataTable.Col source="start" label="slipform.auth.key_start" disableSort />
+    <KeyTable>
       <DataTable.Col source="user_id" label="slipform.auth.key_user" disableSort>
         <RelatedRecordField source="user_id" reference="auth/users" relation="user" />
       </DataTable.Col>
-      <DataTable.Col source="role" label="slipform.permissions.title" disableSort>
-        <KeyScopeField />
-      </DataTable.Col>
-      <DataTable.Col source="last_used_at" label="slipform.auth.key_used" field={DateTimeField} />
-      <DataTable.Col source="expires_at" label="slipform.auth.key_ends" field={DateTimeField} />
-      <DataTable.Col source="created_at" label="slipform.auth.since" field={DateTimeField} />
-    </RecordTable>
+    </KeyTable>
   </RecordList>
 )

@@ -116,8 +116,6 @@ export const texts = {
     key_role_all: 'Same as the user',
     key_reads: 'Only reads',
     key_reads_only: 'only reads',
-    key_unused: 'Never used',
-    key_until: 'Expires %{until}',
     key_endless: 'Does not expire',
     key_days: '%{count} days',
     key: 'Key',

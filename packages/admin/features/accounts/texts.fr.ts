@@ -123,8 +123,6 @@ export const texts = {
     key_role_all: 'Ceux de l’utilisateur',
     key_reads: 'Lecture seule',
     key_reads_only: 'lecture seule',
-    key_unused: 'Jamais utilisée',
-    key_until: 'Expire le %{until}',
     key_endless: 'N’expire pas',
     key_days: '%{count} jours',
     key: 'Clé',
