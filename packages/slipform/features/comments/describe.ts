@@ -3,8 +3,9 @@ import type { Components, DescribeRoute } from '../../crud/describe/components.t
 import { toStandard } from '../../crud/describe/field-schemas.ts'
 import { idObject, objectOf, queryParameter } from '../../crud/describe/operation.ts'
 import { refPerson } from '../../users/describe-person.ts'
+import { maxPerMinute } from './limit-rate.ts'
 import { maxFound, maxMentions } from './mentions.ts'
-import { commentsPerPage, maxComments, maxPerMinute } from './stored.ts'
+import { commentsPerPage, maxComments } from './stored.ts'
 
 // The OpenAPI descriptions of the routes in router.ts, and the schema by which they validate bodies.
 

@@ -12,6 +12,7 @@ import type { Core } from '../../feature.ts'
 import { faultsOf, rejection } from '../../model/resource/validate.ts'
 import { commentBody, describeComments } from './describe.ts'
 import { commentError } from './errors.ts'
+import { limitRate } from './limit-rate.ts'
 import { checkMentions, findPeople, type Mentionable } from './mentions.ts'
 import {
   addComment,
@@ -91,9 +92,9 @@ export function commentRoutes(core: Core): Router {
   return Router()
     .use(forPeople(core))
     .get('/', described(describeComments.list, readPage))
-    .post('/', described(describeComments.create, add))
+    .post('/', limitRate, described(describeComments.create, add))
     .get('/users', described(describeComments.users, findUsers))
-    .patch('/:id', described(describeComments.edit, edit))
+    .patch('/:id', limitRate, described(describeComments.edit, edit))
     .delete('/:id', described(describeComments.remove, remove))
 }
 

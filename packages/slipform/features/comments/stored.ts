@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { ReadableRecord } from '../../crud/router/readable-records.ts'
 import { wireDatetime } from '../../crud/sql/wire.ts'
-import { ownName, ownTable } from '../../db/own-schema.ts'
+import { ownTable } from '../../db/own-schema.ts'
 import { mentionedIds, type People, type Person } from '../../users/people.ts'
 import { commentError } from './errors.ts'
 import { storeMentions } from './mentions.ts'
@@ -60,13 +60,10 @@ export function findComment(db: Knex, id: string): Promise<StoredComment | undef
 /** The number of comments that a user may write on a record. */
 export const maxComments = 1_000
 
-/** The number of comments that a user may write and edit within a minute. */
-export const maxPerMinute = 30
-
 /**
  * Stores a comment and returns its id.
  *
- * @throws ApiError 429 if the author has written too many comments within a minute, 409 if too many on the record.
+ * @throws ApiError 409 if the author has written too many comments on the record.
  */
 export function addComment(
   db: Knex,
@@ -76,7 +73,6 @@ export function addComment(
   text: string,
 ): Promise<string> {
   return db.transaction(async (trx) => {
-    await checkRate(trx, author_id)
     const onRecord = { resource, record_id: record, author_id }
     const written = await trx(table()).where(onRecord).count({ count: '*' }).first()
     if (Number(written?.count) >= maxComments) throw commentError('too_many_comments', { limit: maxComments })
@@ -87,37 +83,7 @@ export function addComment(
   })
 }
 
-/**
- * Counts a comment that an author writes or edits. Concurrent calls for an author wait for each other.
- *
- * @throws ApiError 429 for too many comments within a minute, with the seconds until the next may be written in `Retry-After`.
- */
-async function checkRate(trx: Knex, author_id: string | null): Promise<void> {
-  const author = author_id ?? ''
-  await trx(ownTable('comment_rates')).insert({ author }).onConflict('author').ignore()
-  const { rows } = await trx.raw<{ rows: { written: number; seconds: number }[] }>(
-    `select count(at)::integer as written, ceil(extract(epoch from min(at) + interval '1 minute' - now()))::integer as seconds
-    from (select recent from ${ownName('comment_rates')} where author = ? for update) as rate
-    left join unnest(recent) as at on at > now() - interval '1 minute'`,
-    [author],
-  )
-  const [{ written, seconds } = { written: 0, seconds: 1 }] = rows
-  if (written >= maxPerMinute) {
-    const headers = { 'Retry-After': String(Math.max(1, seconds)) }
-    throw commentError('too_many_new_comments', { limit: maxPerMinute }, { headers })
-  }
-  await trx.raw(
-    `update ${ownName('comment_rates')} set recent = now() || array(
-      select at from unnest(recent) as at where at > now() - interval '1 minute') where author = ?`,
-    [author],
-  )
-}
-
-/**
- * Replaces the text of a comment.
- *
- * @throws ApiError 429 if the author has written and edited too many comments within a minute.
- */
+/** Replaces the text of a comment. */
 export function editComment(
   db: Knex,
   people: People,
@@ -125,7 +91,6 @@ export function editComment(
   text: string,
 ): Promise<void> {
   return db.transaction(async (trx) => {
-    await checkRate(trx, author_id)
     await trx(table()).where({ id }).update({ text, edited_at: trx.fn.now() })
     await storeMentions(trx, people, { id, author_id, text })
   })

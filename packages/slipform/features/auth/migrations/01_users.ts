@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { createLimitTable } from '../../../db/limit-table.ts'
 import { logsChange } from '../../../db/log/log-triggers.ts'
 import { ownName, ownSchema, ownTable } from '../../../db/own-schema.ts'
 
@@ -71,11 +72,7 @@ export async function up(knex: Knex): Promise<void> {
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now())
     table.timestamp('updated_at').notNullable().defaultTo(knex.fn.now())
   })
-  // Sign-in attempts; `expire` is in milliseconds since 1970.
-  await schema().createTable('auth_limits', (table) => {
-    table.text('key').primary()
-    table.integer('points').notNullable().defaultTo(0)
-    table.bigInteger('expire')
-  })
+  // Sign-in attempts.
+  await createLimitTable(knex, 'auth_limits')
   for (const table of ['auth_users', 'auth_sessions']) await logsChange(knex, table, 'update or delete or truncate')
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { createLimitTable } from '../../../db/limit-table.ts'
 import { ownSchema, ownTable } from '../../../db/own-schema.ts'
 import { refersToUser } from '../../../db/user-references.ts'
 
@@ -31,12 +32,8 @@ export async function up(knex: Knex): Promise<void> {
     table.primary(['user_id', 'comment_id'])
     table.index('comment_id')
   })
-  // The times at which each author wrote and edited within the last minute; deleted comments count, too.
-  await schema().createTable('comment_rates', (table) => {
-    // Empty without sign-in.
-    table.text('author').primary()
-    table.specificType('recent', 'timestamptz[]').notNullable().defaultTo('{}')
-  })
+  // The comments that each author writes and edits.
+  await createLimitTable(knex, 'comment_rates')
   await refersToUser(knex, 'record_comments', 'author_id', 'set null')
   await refersToUser(knex, 'comment_mentions', 'user_id', 'cascade')
 }

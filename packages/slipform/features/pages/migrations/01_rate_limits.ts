@@ -1,11 +1,7 @@
 import type { Knex } from 'knex'
-import { ownSchema } from '../../../db/own-schema.ts'
+import { createLimitTable } from '../../../db/limit-table.ts'
 
-/** Creates the table in which `rateLimit` counts. rate-limiter-flexible decides its columns; `expire` is in milliseconds since 1970. */
+/** Creates the table in which `rateLimit` counts. */
 export async function up(knex: Knex): Promise<void> {
-  await knex.schema.withSchema(ownSchema()).createTable('rate_limits', (table) => {
-    table.text('key').primary()
-    table.integer('points').notNullable().defaultTo(0)
-    table.bigInteger('expire')
-  })
+  await createLimitTable(knex, 'rate_limits')
 }
