@@ -3,9 +3,7 @@ import type { Session } from '../../db/session.ts'
 import { hooksOf } from '../../model/hooks.ts'
 import { hasLocalInput } from '../../model/kinds.ts'
 import { linksName } from '../../model/links-name.ts'
-import type { AnyModel } from '../../model/model.ts'
 import { isNumbered } from '../../model/next-number.ts'
-import { RecordModel } from '../../model/resource/record-model.ts'
 import { linksOf, type Resource } from '../../model/resource/resource.ts'
 import { assignValues, toRow } from '../../model/resource/row.ts'
 import { rulesOf } from '../../model/resource/rules.ts'
@@ -24,7 +22,7 @@ import type { Changes, Data, Item, WriteContext } from './write.ts'
 export function isPlainWrite(write: WriteContext, action: 'create' | 'update'): boolean {
   const { resource, caller } = write
   if (caller.scopes.size > 0 || listenersTo(write, action).some(({ needsValues }) => needsValues)) return false
-  return storesPlainly[action](resource)
+  return storesPlainly(resource)[action]
 }
 
 /** The ways to store records: by one statement, without or within a transaction, or one after the other in a transaction, with their hooks. */
@@ -37,22 +35,21 @@ export function storageModeOf(write: WriteContext, { action, own }: Changes, ite
   const links = linksOf(resource).map(({ name }) => linksName(name))
   // Updates of states need the current state, on which the next ones depend; creates are checked by their schema.
   const states = action === 'create' ? [] : stateFields(resource).map(({ name }) => name)
-  const needsCurrentRecord = items.some(({ nameable }) => [...links, ...states].some((name) => name in nameable))
-  const isFixed = items.some(({ fixed = {} }) => Object.keys(fixed).length > 0)
+  const needsCurrentRecord = items.some(
+    ({ nameable, fixed = {} }) =>
+      [...links, ...states].some((name) => name in nameable) || Object.keys(fixed).length > 0,
+  )
   // An insert of default values stores only one record.
   const areEmpty = items.every(({ nameable }) => Object.keys(nameable).length === 0)
-  const isSplit = items.length !== 1 && (areEmpty || hidesItem(resource))
-  if (needsCurrentRecord || isFixed || isSplit) return 'record by record'
+  // Errors of the database about other rules than `unique` do not name the item of a batch.
+  const hidesItem = rulesOf(resource).some(({ is }) => is !== 'unique')
+  if (needsCurrentRecord || (items.length !== 1 && (areEmpty || hidesItem))) return 'record by record'
   const isSingleWrite =
     items.length === 1 && ifMatch === undefined && !session.isTransaction && listenersTo(write, action).length === 0
   if (action === 'create') return isSingleWrite ? 'statement' : 'statement in transaction'
-  if (!isSingleWrite) return 'record by record'
-  // In a transaction, to roll back an update of several records: a key of several columns may not be unique in the database.
-  return resource.keyFields.length === 1 ? 'statement' : 'statement in transaction'
+  // A key of several columns may not be unique in the database: a transaction rolls an update of several records back.
+  return isSingleWrite && resource.keyFields.length === 1 ? 'statement' : 'record by record'
 }
-
-/** Whether errors of the database do not name the item of a batch: those of rules other than `unique`. */
-const hidesItem = memoize((resource: Resource) => rulesOf(resource).some(({ is }) => is !== 'unique'))
 
 /** Stores new records by one statement; returns their keys as text, in order. */
 export async function insertRows(session: Session, resource: Resource, bodies: readonly Data[]): Promise<string[]> {
@@ -90,29 +87,12 @@ export async function rowsOf(
   return rows
 }
 
-/** Whether a model has no operations of its own, no hooks for an action, and no overrides of methods that Objection calls when it writes. */
-const storesPlainly = { create: memoize(storesPlainlyOn('create')), update: memoize(storesPlainlyOn('update')) }
-
-function storesPlainlyOn(action: 'create' | 'update') {
-  return (resource: Resource): boolean =>
-    // Some kinds are written by expressions, which prepared statements do not take.
-    !resource.stored.some(({ kind }) => hasLocalInput(kind)) &&
-    !(action === 'create' && isNumbered(resource)) &&
-    !hasOwnOperations(resource.model) &&
-    resource.model.definition.validate === undefined &&
-    !Object.keys(hooksOf(resource.model)).some((name) => name.startsWith(`${action}::`)) &&
-    !overridesObjection(resource.model)
-}
-
-/** The static members that every model class has. A class that overrides other members of Objection may change how records are stored. */
-const modelMembers: readonly string[] = ['definition', 'behavior', 'name', 'length', 'prototype']
-
-function overridesObjection(model: AnyModel): boolean {
-  for (let at: object = model; at !== RecordModel; at = Object.getPrototypeOf(at)) {
-    const { prototype } = at as AnyModel
-    const isOverride = (name: string) => name in RecordModel && !modelMembers.includes(name)
-    if (Object.getOwnPropertyNames(at).some(isOverride)) return true
-    if (Object.getOwnPropertyNames(prototype).some((name) => name.startsWith('$'))) return true
-  }
-  return false
-}
+/** Whether a model has no operations of its own, and no hooks for an action. */
+const storesPlainly = memoize((resource: Resource) => {
+  const { model, stored } = resource
+  // Some kinds are written by expressions, which prepared statements do not take.
+  const isLocal = stored.some(({ kind }) => hasLocalInput(kind))
+  const isPlain = !isLocal && !hasOwnOperations(model) && model.definition.validate === undefined
+  const hasHook = (action: string) => Object.keys(hooksOf(model)).some((name) => name.startsWith(`${action}::`))
+  return { create: isPlain && !isNumbered(resource) && !hasHook('create'), update: isPlain && !hasHook('update') }
+})

@@ -252,6 +252,18 @@ test.each([
   expect(linesOf(sample({ id }, {}, crud))).toContainEqual(expect.stringMatching(message))
 })
 
+test('a model that overrides what Objection calls', () => {
+  const Sample = sample({ id })
+  class Hooked extends Sample {
+    override $beforeInsert() {}
+    static override batch_limit = () => 5
+  }
+  expect(linesOf(Hooked)).toEqual([
+    expect.anything(),
+    expect.stringMatching(/^Hooked: \$beforeInsert of Objection is not called/),
+  ])
+})
+
 test('a model with a trash, on a server without that feature', () => {
   const crud = { trash: 'deleted_at' }
   const fields = { id, deleted_at: datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }) }

@@ -62,6 +62,7 @@ function checkModel(model: AnyModel, features: Features | undefined): ModelFault
     ...checkTrash(model, features),
     ...checkTenant(model, features),
     ...checkHooks(model),
+    ...checkOverrides(model),
     ...checkRules(model),
   ].map((rule) => ({ model: model.name, ...rule }))
   return [...broken, ...checkFields(model), ...checkRelations(model)]
@@ -141,6 +142,15 @@ function* checkHooks(model: AnyModel): Generator<BrokenRule> {
   for (const name of operationHooks.filter((name) => !hookNames.includes(name as HookName)))
     yield { rule: `'${name}' is not a hook`, fix: `The hooks are ${hookNames.join(', ')}.` }
   yield* checkTransitionHooks(model)
+}
+
+const objectionHooks = ['beforeInsert', 'afterInsert', 'beforeUpdate', 'afterUpdate', 'beforeDelete', 'afterDelete']
+
+/** Checks that a model overrides no methods that Objection calls when it writes: plain writes do not use Objection. */
+function* checkOverrides(model: AnyModel): Generator<BrokenRule> {
+  const names = [...Object.getOwnPropertyNames(model.prototype), ...Object.getOwnPropertyNames(model)]
+  for (const name of names.filter((name) => name.startsWith('$') || objectionHooks.includes(name)))
+    yield { rule: `${name} of Objection is not called by every write`, fix: 'Write a hook: hooks(…).' }
 }
 
 /** Finds models with the same path or the same schema name. */
