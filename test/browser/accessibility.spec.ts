@@ -26,9 +26,7 @@ test('finds nothing on the list of vehicles, its menus, and where selected recor
   await expectAccessible(page, { only: 'wide' })
 })
 
-test('finds nothing where a list has no record, or none that its filter matches, nor in the menu of a phone', async ({
-  page,
-}) => {
+test('finds nothing in an empty list, one that its filter empties, or the menu of a phone', async ({ page }) => {
   await new ListPage(page, 'vehicles').open({ filter: { make: 'No such make' } })
   await expectAccessible(page)
   await page.route(/\/api\/vehicle_parts\?/, (route) =>

@@ -5,11 +5,7 @@ import { adminUser, createUser } from '../../packages/testing/support/users.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
 
-test('people comment on a record, mention others, and edit and delete what they wrote', async ({
-  page,
-  api,
-  openAs,
-}) => {
+test('people comment on a record, mention others, edit and delete what they wrote', async ({ page, api, openAs }) => {
   const customer = await createCustomer(api)
   const editor = await createUser(api, 'editor')
   const history = page.getByRole('region', { name: 'History' })
@@ -54,11 +50,7 @@ test('people comment on a record, mention others, and edit and delete what they 
   await expect(items).toHaveText([/Done/, /Created by/])
 })
 
-test('a mentioned user finds the comment behind the bell and among the recent activity, with the record that it is about', async ({
-  page,
-  api,
-  openAs,
-}) => {
+test('a mentioned user finds the comment behind the bell and in the recent activity', async ({ page, api, openAs }) => {
   const customer = await createCustomer(api)
   const editor = await createUser(api, 'editor')
   const word = uniqueWord()

@@ -59,9 +59,7 @@ test('a record is opened from its list, by its address, and changed, whatever it
   }
 })
 
-test('a form chooses a record by several fields, lists link it, and its page lists what refers to it', async ({
-  page,
-}) => {
+test('a form chooses a record by several fields, lists link it, its page lists what refers to it', async ({ page }) => {
   await visit(page, '/boxes/create')
   await page.getByLabel('Note').fill('second')
   await page.getByLabel('Shelf').fill('at other')
@@ -132,9 +130,7 @@ test('what is deleted is in the trash of its list, from which it is restored or 
   expect(await (await fetch(`${server.url}/api/labels`)).json()).toMatchObject([{ id: 1, text: 'fragile' }])
 })
 
-test('a gallery shows the images that records hold, the types of other files, and letters without one', async ({
-  page,
-}) => {
+test('a gallery shows the images of records, the types of other files, and letters without one', async ({ page }) => {
   // The first one has an image, which the server's own table begins with.
   for (const label of [
     { id: 2, text: 'heavy', picture: btoa('heavy') },

@@ -6,11 +6,7 @@ import { createCustomer, createVehicle } from './support/garage.ts'
 
 test.beforeEach(({ expectedConsole }) => expectedConsole.push(/status of 412/, /^HttpError/))
 
-test('shows the second of two tabs both versions, and stores what is chosen of each', async ({
-  page,
-  context,
-  api,
-}) => {
+test('shows the second of two tabs both versions and stores what is chosen of each', async ({ page, context, api }) => {
   const customer = await createCustomer(api, { notes: 'As it was', phone: '1' })
   const [first, second] = [new FormPage(await context.newPage(), 'customers'), new FormPage(page, 'customers')]
   await first.openEdit(customer.id)

@@ -5,11 +5,7 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createCustomer, createVehicle, uniqueWord } from './support/garage.ts'
 
-test("shows a customer's vehicles, adds one on the same page, and edits a value of it where it stands", async ({
-  page,
-  api,
-  expectedConsole,
-}) => {
+test("shows a customer's vehicles, adds one, and edits one in place", async ({ page, api, expectedConsole }) => {
   const customer = await createCustomer(api)
   for (let number = 0; number < 12; number++) await createVehicle(api, { customer_id: customer.id })
   const show = new ShowPage(page, 'customers')

@@ -6,10 +6,7 @@ import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { createVehicle, uniqueWord } from './support/garage.ts'
 
-test("shows a hook's objections at their inputs, and lets the form be saved again", async ({
-  page,
-  expectedConsole,
-}) => {
+test("shows a hook's objections at their inputs, and saves the form after them", async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 422/, /^HttpError/)
   const form = new FormPage(page, 'vehicles')
   await form.openCreate()

@@ -20,10 +20,7 @@ const download = async (page: Page, format: string) => {
 }
 
 // The tests of the API compare the rows of a file with the records.
-test('exports all records that match, in the order of the list, and leaves the page where it is', async ({
-  page,
-  api,
-}) => {
+test('exports all that match, in the order of the list, and leaves the page where it is', async ({ page, api }) => {
   const list = new ListPage(page, 'maintenance_records')
   await list.open(many)
   const address = page.url()

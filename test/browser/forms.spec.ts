@@ -164,10 +164,7 @@ test('a new record has a draft without the secrets in its form, which a sign-out
   expect(await storedDrafts(page)).toEqual([])
 })
 
-test('input is kept as a draft when its form is left, and asked about where it cannot be kept', async ({
-  page,
-  api,
-}) => {
+test('input is kept as a draft when its form is left, or asked about where it cannot be', async ({ page, api }) => {
   const customer = await createCustomer(api, { phone: '+1' })
   const form = new FormPage(page, 'customers')
   await form.openEdit(customer.id)

@@ -5,11 +5,7 @@ import { createCustomer } from './support/garage.ts'
 import { holdRequests } from './support/hold.ts'
 import { csvOf, customersOf, openImport, test } from './support/import.ts'
 
-test('imports the good rows, gives the others back with what is wrong, and is accessible at every step', async ({
-  page,
-  api,
-  word,
-}) => {
+test('imports the good rows, gives back the others, and is accessible at every step', async ({ page, api, word }) => {
   const taken = `${word}@example.org`
   await createCustomer(api, { name: `${word} Z`, email: taken })
   const dialog = await openImport(page, 'customers', { name_like: word })

@@ -19,11 +19,7 @@ const lift = async (page: Page, name: string, from: string, over: string) => {
 const dayOf = (page: Page, day: string) => page.locator('td', { has: page.locator(`time[datetime="${day}"]`) })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
-test('cards are moved by mouse and by keyboard, undone, and taken back when the API refuses', async ({
-  api,
-  openAs,
-  expectedConsole,
-}) => {
+test('cards move by mouse and keyboard, and back by undo or refusal', async ({ api, openAs, expectedConsole }) => {
   // The record of a card is gone when the card is moved.
   expectedConsole.push(/status of 404/)
   const make = uniqueWord()

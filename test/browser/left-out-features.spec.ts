@@ -22,9 +22,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('features that the server leaves out have no menu entries, buttons, pages or requests in an admin that lists them', async ({
-  page,
-}) => {
+test('features that the server leaves out have no menu entries, buttons, pages or requests', async ({ page }) => {
   const failed: string[] = []
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)

@@ -79,10 +79,7 @@ test('hides and moves a column until it is reset', async ({ page }) => {
   await expect.poll(places).toEqual(['customer.name', 'vin', 'year'])
 })
 
-test('says that no record matches, takes the filters away, and shows as many on a page as one likes', async ({
-  page,
-  api,
-}) => {
+test('says that no record matches, takes the filters away, and shows more on a page', async ({ page, api }) => {
   const list = new ListPage(page, 'vehicles')
   const make = uniqueWord()
   await createVehicle(api, { make, status: 'sold' })
@@ -101,10 +98,7 @@ test('says that no record matches, takes the filters away, and shows as many on 
   await expect(list.rows).toHaveCount(50)
 })
 
-test('filters, sorts and pages the cards of a phone, and chooses their facts', { tag: '@rest' }, async ({
-  page,
-  api,
-}) => {
+test('filters, sorts and pages cards on a phone, and chooses their facts', { tag: '@rest' }, async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const make = uniqueWord()
   const first = { year: 2001, price: '9454.00' }

@@ -101,11 +101,7 @@ test('a record and its form say who else has them open', async ({ api, openAs })
   await expect(hasOpen(other, second)).toHaveCount(0)
 })
 
-test('a form keeps what is typed when its record changes, and takes the change otherwise', async ({
-  page,
-  api,
-  expectedConsole,
-}) => {
+test('a form keeps its input when its record changes, or takes the change', async ({ page, api, expectedConsole }) => {
   expectedConsole.push(/status of 412/)
   const customer = await createCustomer(api, { phone: '+1' })
   const form = new FormPage(page, 'customers')

@@ -3,11 +3,7 @@ import { expect, test } from '../../packages/testing/support/test.ts'
 import { visit } from '../../packages/testing/support/visit.ts'
 import { expectAccessible } from './support/accessible.ts'
 
-test('a page and a dialog that could not be loaded offline load when there is a connection', async ({
-  page,
-  context,
-  expectedConsole,
-}) => {
+test('a page and a dialog load when the connection is back', async ({ page, context, expectedConsole }) => {
   expectedConsole.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /HttpError/)
   const customers = new ListPage(page, 'customers')
   await customers.open({ perPage: 5 })
@@ -28,10 +24,7 @@ test('a page and a dialog that could not be loaded offline load when there is a 
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
 })
 
-test('a page whose file a deploy has replaced reloads once, and says then what to do', async ({
-  page,
-  expectedConsole,
-}) => {
+test('a page whose file a deploy replaced reloads once, then says what to do', async ({ page, expectedConsole }) => {
   expectedConsole.push(/404/, /Failed to fetch/, /error occurred in/)
   await new ListPage(page, 'customers').open({ perPage: 5 })
   let reloads = 0

@@ -13,12 +13,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.afterAll(() => served?.close())
 
-test('a stock react-admin of another origin signs in, lists, filters, sorts, edits and deletes', async ({
-  openAs,
-  api,
-  baseURL,
-  expectedConsole,
-}) => {
+test('a stock react-admin of another origin reads and writes', async ({ openAs, api, baseURL, expectedConsole }) => {
   // Before the sign-in, at the wrong cost, and for what react-admin's own theme loads from elsewhere.
   expectedConsole.push(/401/, /422/, /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/)
   const user = await createUser(api, 'editor')

@@ -70,11 +70,7 @@ test('finds records, pages and actions by keyboard alone', async ({ page, api })
   await expect(palette.dialog).toHaveCount(0)
 })
 
-test('the sidebar holds favourites and recent records, those of a user only', async ({
-  openAs,
-  api,
-  expectedConsole,
-}) => {
+test('the sidebar holds favourites and recent records of the user only', async ({ openAs, api, expectedConsole }) => {
   expectedConsole.push(/404/)
   const user = await createUser(api, 'editor')
   const page = await openAs(user)

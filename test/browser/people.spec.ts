@@ -25,12 +25,7 @@ test('the security log tells the events of a user by day, on a phone in cards', 
   await expect(list.cards.filter({ hasText: 'User created' }).getByText(email, { exact: true })).toHaveCount(1)
 })
 
-test('another role, a ban, another password and a deletion reach the page that the user has open', async ({
-  page,
-  openAs,
-  api,
-  expectedConsole,
-}) => {
+test('a role, a ban, a password and a deletion reach an open page', async ({ page, openAs, api, expectedConsole }) => {
   expectedConsole.push(/40[13]/, /HttpError/)
   const user = await createUser(api, 'editor')
   const theirs = await openAs(user)

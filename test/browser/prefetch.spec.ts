@@ -31,10 +31,7 @@ const listReads = () => {
 
 const readsOf = (page: Page) => page.evaluate(() => (window as typeof window & { reads: Read[] }).reads)
 
-test('the first list is read once, before it renders, as its address or its last visit has it', async ({
-  page,
-  api,
-}) => {
+test('the first list is read once, before it renders, as its address or last visit has it', async ({ page, api }) => {
   const { model } = await createVehicle(api, { model: uniqueWord() })
   await page.addInitScript(listReads)
   const list = new ListPage(page, 'vehicles')

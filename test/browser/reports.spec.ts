@@ -26,9 +26,7 @@ const files = {
 
 const server = serveAdmin('report-server.ts', files)
 
-test('a card leads to the page of its report, whose parameters are in the address, and which has a file', async ({
-  browser,
-}) => {
+test('a card leads to the page of its report, which has parameters in its address and a file', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: server.url, locale: 'en-GB' })).newPage()
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Popular tools' })

@@ -24,11 +24,7 @@ const expectForm = async (page: Page, path: string, isOffered: boolean) => {
 
 // Every other browser test is an admin's. The pages of other resources are made of the same parts.
 for (const role of ['viewer', 'editor'] as const)
-  test(`a ${role} is offered what is theirs: menu, dashboard, palette, and the pages of vehicles`, async ({
-    openAs,
-    signInAs,
-    api,
-  }) => {
+  test(`a ${role} is offered their own pages and menus`, async ({ openAs, signInAs, api }) => {
     const canWrite = role === 'editor'
     const page = await openAs((await signInAs(role)).user)
     await new DashboardPage(page).open()

@@ -8,11 +8,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { createCustomer } from './support/garage.ts'
 import { dashboard, saveWithoutSession, typeNotes } from './support/session.ts'
 
-test('asks people who they are, takes them where they wanted to go, signs them out, and speaks French', async ({
-  openAs,
-  api,
-  expectedConsole,
-}) => {
+test('signs people in, takes them on, signs them out, and speaks French', async ({ openAs, api, expectedConsole }) => {
   expectedConsole.push(/401/)
   const user = await createUser(api, 'viewer')
   const page = await openAs()

@@ -29,11 +29,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rmSync(smallest, { recursive: true, force: true }))
 
-test('an admin without features lists, creates, changes and deletes records, and deletes after a question', async ({
-  page,
-  api,
-  expectedConsole,
-}) => {
+test('an admin without features reads and writes records', async ({ page, api, expectedConsole }) => {
   // The test visits pages by their addresses, in place of a user who clicks.
   expectedConsole.push(/^You are trying to use a blocker on a POP navigation/)
   await replaceAdmin(page, smallest)

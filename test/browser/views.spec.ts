@@ -73,10 +73,7 @@ test('a view is saved, shared, opened by another user, changed and deleted', asy
   await expect(other.getByText('This view does not exist, or is private.')).toBeVisible()
 })
 
-test('proposes a view for each value of the first enumeration, counted beside the other filters', async ({
-  page,
-  api,
-}) => {
+test('proposes a view for each value of the first enumeration, counted beside other filters', async ({ page, api }) => {
   const make = uniqueWord()
   const [, second] = [
     await createVehicle(api, { make, status: 'sold' }),

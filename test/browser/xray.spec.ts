@@ -24,9 +24,7 @@ const open = async (page: Page, path: string) => {
 const panelOf = (page: Page) => page.getByRole('complementary', { name: /^models\// })
 const wayOf = (page: Page) => page.getByRole('status', { name: 'Way of the value' })
 
-test('a source that was unreadable is read again; what is pointed at lights up with its line and the way of its values', async ({
-  page,
-}) => {
+test('an unreadable source is read again; what is pointed at lights up with its line', async ({ page }) => {
   const sources = '**/api/admin/source'
   const json = { title: 'Unprocessable', status: 422, detail: 'admin/vehicles.tsx:3: a bracket is missing.' }
   await page.route(sources, (route) => route.fulfill({ status: 422, contentType: 'application/problem+json', json }))

@@ -34,9 +34,7 @@ test('the garage migrates up, once, and down again to the tables that every proj
   expect((await db.raw(tables)).rows).toEqual(before)
 })
 
-test('a database is examined for migrations that have not run, then for differences, and is left as it is', async ({
-  empty: db,
-}) => {
+test('a database is examined for open migrations, then for differences, and left as it is', async ({ empty: db }) => {
   const garage = { models: Object.values(models), features, migrations: garageMigrations, production: false }
   const before = await examineDatabase(db, garage)
   expect(before).toHaveLength(ours + garages)
@@ -73,9 +71,7 @@ test('several statements in one fail together', async ({ db }) => {
   expect(await db.schema.hasTable('notes')).toBe(false)
 })
 
-test('a migration that loses data is named before it runs, unless the database has no tables', async ({
-  empty: db,
-}) => {
+test('a migration that loses data is named before it runs, unless there are no tables', async ({ empty: db }) => {
   const folder = await folderWith('drop table if exists notes', { more: "exports.losesData = 'everything in notes'" })
   expect(await findDataLoss(db, folder)).toEqual([])
   await db.raw('create table notes (id integer)')

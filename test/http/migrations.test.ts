@@ -231,9 +231,7 @@ describe('several servers on one PostgreSQL', () => {
     expect(await db('slipform.auth_users').pluck('email')).toEqual(['ann@example.com'])
   })
 
-  test('an older release serves on, and starts, while a newer one does not fit its own migration', async ({
-    empty: db,
-  }) => {
+  test('an older release serves on, and starts, while a newer one fails its own migration', async ({ empty: db }) => {
     const { connectionString } = db.client.config.connection
     const start = (folder: string) =>
       startServerProcess({ DATABASE_URL: connectionString }, [

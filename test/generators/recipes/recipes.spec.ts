@@ -85,11 +85,7 @@ test('an input of the project has the label of the page file', async ({ page }) 
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' })
 
-  test('a feature of the project has a layout, texts in the language of the page, and a described route', async ({
-    page,
-    api,
-    expectedConsole,
-  }) => {
+  test('a feature of the project has a layout, texts and a described route', async ({ page, api, expectedConsole }) => {
     expectedConsole.push(/404 .*\/api\/map\/Attic$/)
     for (const shelf of ['B2', 'Attic']) await api.create('tools', { name: uniqueWord(), category: 'wood', shelf })
     await page.goto('/#/tools')
