@@ -1,12 +1,9 @@
-import { pino } from 'pino'
 import { hooks, text } from 'slipform'
 import { allow, exportMany, list, Router, scope } from 'slipform/routes'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Core, Started } from '../../packages/slipform/feature.ts'
-import { jobs } from '../../packages/slipform/features/jobs/feature.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
-import { allFeatures } from './support/features.ts'
+import { jobWorkers } from './support/jobs.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
 import { usersOf } from './support/people.ts'
 
@@ -21,12 +18,7 @@ const router = Router()
   .get('/', list(Note))
   .get('/export', allow('editor'), exportMany(Note))
 
-let core: Core
-const feature = jobs([])
-const provides = (given: Core) => {
-  core = given
-  return feature.provides?.(given) ?? {}
-}
+const { features, start, stop } = jobWorkers([])
 const app = startApp({
   models: { Note, Draft },
   routes: { '/notes': router, '/drafts': Router().get('/export', exportMany(Draft)) },
@@ -34,16 +26,11 @@ const app = startApp({
   tables: `create table notes (id integer primary key, text text not null, secret text not null);
     insert into notes select id, 'text ' || id, 'hidden' from generate_series(1, 5000) as id`,
   signIn: true,
-  features: allFeatures().map((each) => (each.name === 'jobs' ? { ...feature, provides } : each)),
+  features,
 })
 const { as, ids } = usersOf(app, { root: 'admin', ann: 'editor', ben: 'editor', vi: 'viewer' })
 
-let worker: Started | undefined
-const startWorker = async () => {
-  worker = await feature.start?.(core, { db: app.db, log: pino({ level: 'silent' }), host: '', works: true })
-}
 beforeEach(() => app.sql('truncate slipform.jobs, slipform.job_files'))
-afterEach(() => worker?.stop?.())
 
 const path = '/notes/export?format=csv&sort=id'
 const make = (user: string, body: object = { path, total: 5_000 }) => as(user).post('/auth/jobs/files', body)
@@ -63,7 +50,7 @@ test.each<[string, string, number, boolean]>([
 ])(
   'the file of %s (%s) is what the stream sends, with rows and fields of the user',
   async (user, of, rows, isShown) => {
-    await startWorker()
+    await start()
     const streamed = await as(user).get(of)
     const { id, file } = await made(user, of)
     expect(file.text).toBe(streamed.text)
@@ -83,7 +70,7 @@ test('a user has one file, and one under way', async () => {
   expect((await make('ann')).json.code).toBe('file_under_way')
   expect((await as('ann').get(`/auth/jobs/${json.id}/file`)).status).toBe(404)
   expect((await as('ann').post(`/auth/jobs/${json.id}/cancel`, {})).status).toBe(200)
-  await startWorker()
+  await start()
   const [first, other, second] = [await made('ann'), await made('ben'), await made('ann')]
   const fileOf = async (user: string, { id }: { id: string }) => {
     const { status, json } = await as(user).get(`/auth/jobs/${id}/file`)
@@ -99,18 +86,18 @@ test('a job that is cancelled meanwhile stores no file', async () => {
   await app.db.transaction(async (trx) => {
     await trx.raw('lock table notes in access exclusive mode')
     const { json } = await make('ann')
-    await startWorker()
+    await start()
     const stateOf = async () => (await as('ann').get(`/auth/jobs/${json.id}`)).json.status
     await expect.poll(stateOf).toBe('running')
     await as('ann').post(`/auth/jobs/${json.id}/cancel`, {})
   })
-  await worker?.stop?.()
+  await stop()
   expect(await app.sql('select status from slipform.jobs where name = ?', ['file'])).toEqual([{ status: 'cancelled' }])
   expect(await app.sql('select 1 from slipform.job_files')).toEqual([])
 })
 
 test('a lower role reads neither jobs nor files of a higher one', async () => {
-  await startWorker()
+  await start()
   const { id } = await made('ben')
   await app.db('slipform.auth_users').where({ id: ids.ben }).update({ role: 'viewer' })
   app.recheckUsers()

@@ -252,29 +252,3 @@ onServer('a client that goes away', () => {
     await until(async () => (await running(app)).length === 0)
   })
 })
-
-describe.runIf(isEmbedded)('a client that goes away from the embedded database', () => {
-  const app = startApp({ models, tables: napTables })
-
-  test('ends a statement that goes on, and others are served', async () => {
-    const away = new AbortController()
-    const left = fetch(`${app.base}/siestas/60`, { signal: away.signal }).catch(() => 'left')
-    await until(async () => app.db.client.pool.numUsed() === 1)
-    const others = inFlight([app.get('/siestas/0'), app.get(`/siestas/${missing}`)])
-    away.abort()
-    expect(await left).toBe('left')
-    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 404])
-  })
-
-  test('rolls back its write', async () => {
-    const away = new AbortController()
-    const items = [0, 60].map((id) => ({ id, dream: 'sheep' }))
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(items) }
-    const left = fetch(`${app.base}/naps/batch`, { ...init, signal: away.signal }).catch(() => 'left')
-    await until(async () => app.db.client.pool.numUsed() === 1)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    away.abort()
-    expect(await left).toBe('left')
-    expect(await app.sql('select * from naps')).toEqual([])
-  })
-})
