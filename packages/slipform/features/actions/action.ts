@@ -6,7 +6,7 @@ import { type AnyModel, type Fields, model } from '../../model/model.ts'
 import { type Resource, resourceOf } from '../../model/resource/resource.ts'
 import type { OneOrMoreRoles } from '../../model/roles.ts'
 
-/** The context of an action: that of hooks, with the records that the user has chosen and the values that the user has entered. */
+/** The context of hooks, with the records that the user has chosen and the values that the user has entered. */
 export interface ActionContext<M extends AnyModel, F extends Fields> extends HookContext {
   /** The transaction, for queries of your own. */
   readonly db: Knex.Transaction

@@ -103,7 +103,7 @@ async function passedAt(
   if (!ctx || ctx.path === disable) return null
   if (isVerification(ctx.path)) return new Date()
   const current = ctx.context.session?.session
-  // A change of the password replaces the session, which keeps its mark.
+  // A change of the password replaces the session, which keeps its mark. A cast: better-auth's hooks do not know the fields of plugins.
   if (current?.userId === userId) return (current.secondFactorAt as Date | null | undefined) ?? null
   const { name } = ctx.context.createAuthCookie(deviceCookie)
   return (await isRemembered(db, userId, ctx.getCookie(name))) ? new Date() : null
@@ -128,6 +128,7 @@ async function completeSession(
   if (passed?.user.twoFactorEnabled !== true) return
   const { user } = passed
   if (enrolled === null) {
+    // A cast: better-auth's hooks do not know the fields of plugins.
     const { idToken, endsAt } = passed.session as { idToken?: string; endsAt?: Date }
     const session = await ctx.context.internalAdapter.createSession(user.id, false, { idToken, endsAt })
     await setSessionCookie(ctx, { session, user })

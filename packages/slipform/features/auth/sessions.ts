@@ -157,6 +157,7 @@ export class Sessions {
     const { endsAt } = session.session
     if (endsAt && endsAt < new Date()) return undefined
     const { id, name: userName, email } = session.user
+    // A cast: to better-auth, a role is any text.
     const role = session.user.role as User['role']
     const hasPassed = session.session.secondFactorAt != null
     const missing = missingFactor(

@@ -41,6 +41,7 @@ export async function viewedBy(
   { viewUserId = null, viewRole, viewUntil, viewWrites }: StoredView,
 ): Promise<{ user: User; view?: View }> {
   if (!viewRole || !viewUntil) return { user: sessionUser }
+  // A cast: a role that the project no longer defines is not viewable, so that the view is over.
   const role = viewRole as UserRole
   const isOfRole = viewUserId === null
   const viewed: User | undefined = isOfRole ? { ...sessionUser, role } : await findViewable(db, viewUserId)

@@ -33,6 +33,7 @@ export async function dumpEmbedded(db: Knex, file: string, signal?: AbortSignal)
     const copy = await embedded.dumpDataDir('none')
     return { counts, copy }
   })
+  // A cast: the stream of a Blob has the type of browsers.
   await pipeline(Readable.fromWeb(copy.stream() as ReadableStream), createGzip(), createWriteStream(file), { signal })
   const stored = await countInCopy(file, signal)
   checkCounts(counts, stored)

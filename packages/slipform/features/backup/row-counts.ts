@@ -7,8 +7,8 @@ export type RowCounts = ReadonlyMap<string, number>
 type RunQuery = (sql: string) => Promise<readonly Record<string, unknown>[]>
 
 /**
- * Returns the statement that selects the names of all tables, except those of PostgreSQL, of extensions, and of the change log, which a
- * restored database begins anew, and except unlogged tables: a copy of an embedded database opens as after a crash, which empties them.
+ * Returns the statement that selects the names of all tables but those of PostgreSQL and of extensions. It leaves out the change log, which a
+ * restored database begins anew, and unlogged tables: a copy of an embedded database opens as after a crash, which empties them.
  */
 export const selectTables = () => `
   select format('%I.%I', nspname, relname) as name from pg_class as c join pg_namespace as n on n.oid = relnamespace

@@ -92,7 +92,7 @@ export const describeComments = {
     takes: writtenBody,
     done: 'The comment as it is now.',
     sends: refComment(components),
-    errors: [400, 403, 404, 413, 415, 422, 503],
+    errors: [400, 403, 404, 413, 415, 422, 429, 503],
   }),
 
   remove: () => ({

@@ -22,7 +22,7 @@ export interface Mentionable {
  * Checks that the users mentioned in a text may read the record. Mentions in `before`, the replaced text, are not checked again: their users
  * may have been deleted since.
  *
- * @throws ApiError 422 otherwise, the same as for a missing user; ApiError 422 for too many mentions.
+ * @throws ApiError 422 for a user who may not read the record, the same as for one who does not exist; ApiError 422 for too many mentions.
  */
 export async function checkMentions(db: Knex, text: string, among: Mentionable, before = ''): Promise<void> {
   const earlier = mentionedIds(before)

@@ -68,6 +68,7 @@ async function respond(resource: Resource, req: Request, res: Response): Promise
     at: wireDatetime(raw('at')).sql,
     cause_at: renderCauseTime(ownName('audit_entries')),
   }
+  // A cast: the values of an `Sql` have no type.
   const condition = sql`id > ${former}${renderVisible(resource, caller.audience)}`
   const rows = await session
     .knex(ownTable('audit_entries'))
@@ -104,6 +105,7 @@ async function narrowLinks(
   caller: Caller,
   values: readonly Values[],
 ): Promise<(name: string, value: unknown) => unknown> {
+  // Casts: the value of a many-to-many relation is a list of links.
   const narrowed = new Map<string, (links: readonly Link[]) => Link[]>()
   for (const { name, target } of linksOf(resource)) {
     if (!caller.scopes.has(target.model)) continue

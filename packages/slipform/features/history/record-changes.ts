@@ -100,6 +100,7 @@ function findCause(knex: Knex, resource: Resource, change: Change, { type, entry
   if (type === 'undo') return entries
   const readsAll = reachesAll(caller, resource)
   const visible = renderVisible(resource, caller.audience)
+  // Casts: the values of an `Sql` have no type.
   entries.whereRaw(`true${visible.sql}`, visible.values as Knex.Value[])
   const deletes = { action: 'delete', ...(!readsAll && byActor) }
   const former = renderLastFormer(plural, id)
@@ -112,7 +113,10 @@ function findCause(knex: Knex, resource: Resource, change: Change, { type, entry
   })
 }
 
-/** Renders that each written value is the one before the undone entry, or after the restored one: `before` of the first later change of the field. */
+/**
+ * Renders that each written value is the field's value before the undone entry, or after the restored entry. This value is `before` of the
+ * field's first change: from the undone entry on, or later than the restored entry.
+ */
 function givesBack(type: 'undo' | 'restore'): string {
   const entries = ownName('audit_entries')
   return `not exists (select from jsonb_each(?::jsonb) as written (name, value) where value is distinct from (

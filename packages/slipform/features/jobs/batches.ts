@@ -120,7 +120,7 @@ async function storeOutcome(db: Knex, upload: string, { number }: UploadedPart, 
  * @throws ApiError for a fault of the server or too many requests, after which the worker repeats the job.
  */
 function outcomeOf({ status, body }: InnerResponse): PartOutcome | undefined {
-  // A batch of which all items failed has the status 400.
+  // Casts: the API writes these bodies. A batch of which all items failed has the status 400.
   if (typeof body === 'object' && body !== null && 'failed' in body) return body as PartOutcome
   const { message = '' } = body as ErrorBody
   if (status >= lowestServerError || status === tooManyRequests) throw new ApiError(status, message)

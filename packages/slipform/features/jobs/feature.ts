@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { memoize } from '../../base/memoize.ts'
 import type { Core, Feature } from '../../feature.ts'
-import type { Jobs } from '../../users/jobs.ts'
+import type { JobOptions, JobRun, Jobs } from '../../users/jobs.ts'
 import { defineBatches } from './batches.ts'
 import { addDefinition, type Definition } from './definitions.ts'
 import { defineFiles } from './files.ts'
@@ -13,10 +13,7 @@ import { Worker } from './worker.ts'
 export function jobs(list: readonly Job<never>[]): Feature {
   const definitionsOf = memoize((_core: Core) => {
     const definitions = new Map<string, Definition>()
-    for (const { name, options, work } of list) {
-      // A cast: the data of a job is of the type with which its project enqueues it.
-      addDefinition(definitions, name, { ...options, work: work as Definition['work'] })
-    }
+    for (const { name, options, work } of list) define(definitions, name, options, work)
     return definitions
   })
   return {
@@ -25,8 +22,7 @@ export function jobs(list: readonly Job<never>[]): Feature {
     provides: (core) => {
       const definitions = definitionsOf(core)
       const provided: Jobs = {
-        define: (name, options, work) =>
-          addDefinition(definitions, name, { ...options, work: work as Definition['work'] }),
+        define: (name, options, work) => define(definitions, name, options, work),
         enqueue: (db, name, data, options) => enqueue(db, { name }, data, options),
       }
       defineBatches(core, provided)
@@ -41,4 +37,14 @@ export function jobs(list: readonly Job<never>[]): Feature {
       return { stop: () => worker.stop() }
     },
   }
+}
+
+function define(
+  definitions: Map<string, Definition>,
+  name: string,
+  options: JobOptions,
+  work: (data: never, run: JobRun) => Promise<unknown>,
+): void {
+  // A cast: the data of a job is of the type with which it is enqueued.
+  addDefinition(definitions, name, { ...options, work: work as Definition['work'] })
 }

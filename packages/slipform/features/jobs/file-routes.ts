@@ -61,6 +61,7 @@ function sendFile(core: Core): RequestHandler {
     await findJobUser(core, job.actor)
     if ((await session.knex(ownTable('job_files')).where({ job: id }).first('number')) === undefined)
       throw jobError('file_not_found', {})
+    // A cast: `makeFile` enqueues the jobs of this name.
     res.set((job.data as FileData).headers)
     if (req.method === 'HEAD') return void res.end()
     res.setTimeout(clientTimeoutMs, () => res.destroy())

@@ -41,7 +41,7 @@ export function tenantRoutes(members: () => Members, { publicUrl }: Core): Route
           takes: idObject,
           status: 204,
           done: 'It is chosen.',
-          errors: [400, 403, 503],
+          errors: [400, 403, 413, 415, 503],
         }),
         async (req, res) => {
           const sent = jsonBody(req)

@@ -90,7 +90,10 @@ async function findOwner(core: Core, { owner_id, tenant }: StoredWebhook): Promi
   return owner && tenant !== null ? { ...owner, tenant } : owner
 }
 
-/** Deactivates a webhook whose receiver responds 410, or that has sent no delivery since the one that has failed for good was stored. */
+/**
+ * Deactivates a webhook. `failed` is a delivery that has failed for good: if the webhook has sent another one since it was stored, the webhook
+ * stays active. Absent after a 410.
+ */
 async function disable({ services }: Core, { id, url, resource }: StoredWebhook, failed?: Delivery): Promise<void> {
   const { db } = services
   const active = db(ownTable('webhooks')).where({ id, is_active: true })

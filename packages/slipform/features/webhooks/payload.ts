@@ -36,6 +36,7 @@ export async function readAs(
   const origin = originOfCode(services)
   const resource = resourceOf(model)
   try {
+    // A cast: the type of the key of any model is not known.
     if (change.event !== 'delete') return await recordsIn(origin)(model, user).one(change.record_id as never)
     checkAction(origin, model, 'read', user)
     const caller = await callerIn(origin, resource, user)

@@ -80,7 +80,7 @@ function createWebhook(core: Core): RequestHandler {
     const { session } = contextOf(req)
     const secret = `whsec_${randomBytes(24).toString('base64')}`
     const store = async ({ knex }: Session) => {
-      // A cast: in a transaction, `knex` of the session is the transaction.
+      // Casts: in a transaction, `knex` of the session is the transaction. `create` checks the body.
       const trx = knex as Knex.Transaction
       const created = await records(Webhook, actor, { trx }).create(jsonBody(req) as never)
       await trx(ownTable('webhooks'))

@@ -27,7 +27,7 @@ export function* checkKind(field: ResourceField): Generator<BrokenRule> {
   const faultsOfKind = [...(check?.(kind) ?? [])]
   yield* faultsOfKind
   const allowed = [...(isNumbered ? numberedOptions : columnOptions), ...limits]
-  for (const option of Object.keys(options).filter((name) => !allowed.includes(name as never))) {
+  for (const option of Object.keys(options).filter((name) => !allowed.some((known) => known === name))) {
     yield { rule: `'${option}' is not an option of ${kind.name}`, fix: `Its options are ${allowed.join(', ')}.` }
   }
   if (options.on_delete !== undefined && options.references === undefined) {

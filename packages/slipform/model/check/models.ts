@@ -1,4 +1,4 @@
-import { type HookName, hookNames, hooksOf } from '../hooks.ts'
+import { hookNames, hooksOf } from '../hooks.ts'
 import { fulltextLanguages } from '../languages.ts'
 import type { AnyModel, StructAttributes } from '../model.ts'
 import { isExcluded, type ResourceField, resourceOf } from '../resource/resource.ts'
@@ -139,7 +139,7 @@ function* checkFeature(features: Features | undefined, attribute: string, featur
 
 function* checkHooks(model: AnyModel): Generator<BrokenRule> {
   const operationHooks = Object.keys(hooksOf(model)).filter((name) => !name.startsWith('transition::'))
-  for (const name of operationHooks.filter((name) => !hookNames.includes(name as HookName)))
+  for (const name of operationHooks.filter((name) => !hookNames.some((hook) => hook === name)))
     yield { rule: `'${name}' is not a hook`, fix: `The hooks are ${hookNames.join(', ')}.` }
   yield* checkTransitionHooks(model)
 }

@@ -72,7 +72,7 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
     }
   }
   for (const attribute of Object.keys(annotation)) {
-    if (!attributes.includes(attribute as keyof RelationAttributes)) {
+    if (!attributes.some((known) => known === attribute)) {
       yield { rule: `'${attribute}' is not a relation attribute`, fix: `Known are ${attributes.join(', ')}.` }
     }
   }
@@ -113,7 +113,7 @@ function* checkRelation(model: AnyModel, relation: ResourceRelation): Generator<
 function* checkJoin({ attributes: { join, exclude = [] } }: ResourceRelation): Generator<BrokenRule> {
   if (join === undefined) return
   for (const option of Object.keys(join)) {
-    if (!joinOptions.includes(option as keyof JoinOptions)) {
+    if (!joinOptions.some((known) => known === option)) {
       yield { rule: `'${option}' is not an option of join`, fix: `The options are ${joinOptions.join(', ')}.` }
     }
   }

@@ -3,7 +3,7 @@ import { factsOf } from '../kinds.ts'
 import type { AnyModel } from '../model.ts'
 import { type ResourceField, resourceOf } from '../resource/resource.ts'
 import { overlapsOf } from '../resource/rules.ts'
-import { type ComparisonSign, comparisonSigns, type ModelRules, type OverlapRule } from '../rules.ts'
+import { comparisonSigns, type ModelRules, type OverlapRule } from '../rules.ts'
 import type { BrokenRule } from './fault.ts'
 
 /** Checks the rules of a model's records: they name stored fields, whose values compare. */
@@ -18,22 +18,19 @@ export function* checkRules(model: AnyModel): Generator<BrokenRule> {
     if ('from' in part) return [part.from, part.to]
     return Object.keys(part.where).map((name) => (find(name) ? name : name.replace(/_ne$/, '')))
   })
-  const names = [
-    ...named,
-    ...(check as readonly (readonly string[])[]).flatMap(([left = '', , right = '']) => [left, right]),
-  ]
+  const names = [...named, ...check.flatMap(([left = '', , right = '']) => [left, right])]
   const fieldNames = stored.map((field) => field.name)
   for (const name of new Set(names.filter((name) => !fieldNames.includes(name)))) {
     const fix = didYouMean(name, fieldNames, `It has ${fieldNames.join(', ')}.`)
     yield { rule: `a rule names '${name}', which is no stored field`, fix }
   }
-  for (const rule of unique_together as readonly OverlapRule[])
+  for (const rule of unique_together)
     if (rule.filter((part) => typeof part === 'string').length === 0 || rule.length < 2)
       yield {
         rule: `unique_together has the rule ${JSON.stringify(rule)}`,
         fix: 'Name several fields, or write unique: true at the one.',
       }
-  for (const [left, sign, right] of check as readonly (readonly [string, ComparisonSign, string])[]) {
+  for (const [left, sign, right] of check) {
     const rule = `check compares ${left} ${sign} ${right}`
     if (!comparisonSigns.includes(sign)) yield { rule, fix: `The signs are ${comparisonSigns.join(', ')}.` }
     else if (!canCompare(find(left), find(right)))

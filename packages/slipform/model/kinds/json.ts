@@ -21,6 +21,7 @@ export const jsonFacts: KindFacts<KindNamed<'json'>> = {
   isStringInJson: false,
   jsonSchema: () => ({
     type: ['object', 'array', 'string', 'number', 'boolean'],
+    // Generators of API clients want to know the items and members of these types.
     items: {},
     additionalProperties: {},
     storable: true,

@@ -86,7 +86,7 @@ export const ajvOptions = {
   verbose: true,
 } as const
 
-/** Adds the formats and the two keywords of these schemas to an ajv instance. */
+/** Adds the formats and the two keywords of these schemas to an ajv instance. Of the formats of ajv-formats, it replaces some. */
 export function addKeywords(ajv: Ajv): void {
   ajvFormats.default(ajv)
   ajv.addFormat('uuid', isUuid)

@@ -25,7 +25,7 @@ export interface ResourceField {
   options: FieldOptions
   readonly attributes: FieldAttributes
   readonly nullable: boolean
-  /** The fields of a key of several fields, or of none; such a key has no column. */
+  /** Of a key that has no column: its fields, of which there are none if rows have no key. */
   readonly parts?: readonly ResourceField[]
 }
 

@@ -81,6 +81,7 @@ function readFault({ keyword, params, message = 'is not valid' }: Partial<ErrorO
       return fieldError('maximum', { limit: params?.limit })
     case 'exact':
     case 'storable':
+      // A cast: `addFaultKeyword` of json-schema.ts passes the error in `params`.
       return params as FieldError
     default:
       return fieldError('invalid', { reason: message })
