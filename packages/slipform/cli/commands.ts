@@ -8,10 +8,8 @@ interface Command {
   readonly flags?: Readonly<Record<string, string>>
   /** Whether the command takes a file; undefined for none. */
   readonly file?: 'optional' | 'required'
-  /** Whether the command parses its arguments itself. */
+  /** Whether the command parses its arguments itself, `--help` among them. */
   readonly readsWords?: true
-  /** Whether the command handles `--help` itself. */
-  readonly hasHelp?: true
   readonly load: () => Promise<{ run: (typed: Typed) => Promise<void> }>
 }
 
@@ -33,7 +31,6 @@ export const commands: Readonly<Record<string, Command>> = {
   user: {
     description: 'manages users and their keys',
     readsWords: true,
-    hasHelp: true,
     load: () => import('./user.ts'),
   },
   backup: {
@@ -74,13 +71,11 @@ export const commands: Readonly<Record<string, Command>> = {
   update: {
     description: 'brings the project to the newest release; --help lists its options',
     readsWords: true,
-    hasHelp: true,
     load: () => import('./update.ts'),
   },
   eject: {
     description: 'copies a component of the admin into the project',
     readsWords: true,
-    hasHelp: true,
     load: () => import('./eject.ts'),
   },
 }
@@ -99,7 +94,7 @@ function describeCommand(name: string): string {
 /** Returns the help that a command prints with `--help`; undefined if the command runs. */
 export function helpOf(name: string, words: readonly string[]): string | undefined {
   const isAsked = words.includes('--help') || words.includes('-h')
-  return isAsked && !commands[name]?.hasHelp ? describeCommand(name).trim() : undefined
+  return isAsked && !commands[name]?.readsWords ? describeCommand(name).trim() : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 // The types of bodies, responses and hooks, inferred from a model's declaration. Projects use them, and the compiler checks hooks by them, so
-// they must match what the server sends and accepts.
+// they must match what the server sends and accepts. Where `AnyModel extends M`, the model is not known to the compiler, and names are texts.
 
 import type { Condition, Operator } from '../base/condition.ts'
 import type { ExcludeTarget } from './attributes.ts'

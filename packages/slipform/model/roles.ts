@@ -77,6 +77,7 @@ function permissionsOf(name: string, role: string): ReadonlySet<string> {
   throw new Error(`defineRoles: '${name}' has '${role}', which is none of those before it: ${earlierRoles}.`)
 }
 
+// The built-in roles, for a project that defines none.
 defineRoles({})
 
 /** Returns all roles, beginning with `public`. */

@@ -17,6 +17,7 @@ export interface AggregateRequest extends ListRequest {
 export function parseAggregateRequest(query: string, handling: Handling = 'lenient'): AggregateRequest {
   const all = parseQuery(query)
   const last = (name: string) => all.findLast((parameter) => parameter.name === name)?.text
+  // An empty parameter names no field.
   const names = (name: string) => [...new Set((last(name) || undefined)?.split(','))]
   return {
     ...readList(all, aggregateParameters),

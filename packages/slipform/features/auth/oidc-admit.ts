@@ -49,6 +49,7 @@ export async function admit(req: Request, claims: Claims, settings: OidcSettings
         return { user: existing, fault: 'address_taken' }
       if (existing?.banned) return { user: existing, fault: 'banned' }
       if (role === undefined && settings.roles.length > 0) {
+        // Ends the sessions of a user who no longer has a role at the provider.
         if (linked) await knex(ownTable('auth_sessions')).where({ user_id: linked.id }).delete()
         return { user: existing, fault: 'no_role' }
       }

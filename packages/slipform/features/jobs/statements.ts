@@ -33,8 +33,8 @@ const table = () => ownName('jobs')
 const untilClaimEnds = `clock_timestamp() + make_interval(secs => ${claimSeconds})`
 
 /**
- * Claims up to `limit` jobs that are due: those that wait, and those whose claim has ended. Only one process claims each. Jobs of
- * `runningHere` are left out: on the embedded database their claims may end while they use its only connection.
+ * Claims up to `limit` jobs that are due: those that wait, and those whose claim has ended, which counts as a failure. Only one process claims
+ * each. Jobs of `runningHere` are left out: on the embedded database their claims may end while they use its only connection.
  */
 export async function claimJobs(
   db: Knex,

@@ -12,7 +12,10 @@ export function tagOf({ operation, path, mount }: MountedRoute): string {
   return base.slice(1) || 'api'
 }
 
-/** Derives a unique operationId for each route from its path: `getPublicCustomer`, `createManyVehicles`. */
+/**
+ * Returns a function that derives the operationId of a route from its path: `getPublicCustomer`, `createManyVehicles`. Ids of a document are
+ * unique: a later route with the same one gets `_2`. So the function is called once per route, in the order of the routes.
+ */
 export function operationIds(): (route: MountedRoute) => string {
   const counts = new Map<string, number>()
   return (route) => {

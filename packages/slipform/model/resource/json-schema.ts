@@ -79,6 +79,7 @@ export function buildRecordSchema(resource: Resource): SchemaObject {
 export const ajvOptions = {
   allErrors: true,
   allowUnionTypes: true,
+  // Every object inherits `toString`, which is no field of a body.
   ownProperties: true,
   meta: false,
   validateSchema: false,
