@@ -1,15 +1,4 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -24,14 +13,14 @@ import { run, start } from './support/processes.ts'
 // The commands of README.md as they are written, in a clone of the last commit. Then the project that they create, on a machine without the
 // clone: its update from a newer clone, its commands, and its server without development dependencies.
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'slipform-readme-')))
+const folder = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'slipform-readme-')))
 const here = join(folder, 'here')
 // Beside the project, nothing that its packages could be resolved to.
 const elsewhere = join(folder, 'Müllers projects')
 const project = join(elsewhere, 'my-app')
-for (const place of [here, elsewhere]) mkdirSync(place)
+for (const place of [here, elsewhere]) fs.mkdirSync(place)
 
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }), 600_000)
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 }), 600_000)
 
 const commands = readSnippets('README.md')
   .filter(({ language }) => language === 'sh')
@@ -39,15 +28,16 @@ const commands = readSnippets('README.md')
   .filter((line) => line !== '')
 
 const inProject = (program: string, ...args: string[]) => run(program, args, project)
-const read = (path: string) => readFileSync(join(project, path), 'utf8')
-const edit = (path: string, change: (text: string) => string) => writeFileSync(join(project, path), change(read(path)))
+const read = (path: string) => fs.readFileSync(join(project, path), 'utf8')
+const edit = (path: string, change: (text: string) => string) =>
+  fs.writeFileSync(join(project, path), change(read(path)))
 const commit = () => inProject('sh', '-c', 'git add --all && git commit --quiet --message Edit')
 const dependency = () => JSON.parse(read('package.json')).dependencies.slipform
 
 /** Returns what a folder takes on a disk whose files take whole blocks of 4 KiB, as on most; in the units of `du -m`. */
 function megabytesOf(path: string): number {
-  const sizes = readdirSync(path, { recursive: true, withFileTypes: true }).map((entry) => {
-    const { nlink, size } = lstatSync(join(entry.parentPath, entry.name))
+  const sizes = fs.readdirSync(path, { recursive: true, withFileTypes: true }).map((entry) => {
+    const { nlink, size } = fs.lstatSync(join(entry.parentPath, entry.name))
     // esbuild links its program twice.
     return Math.ceil(size / 4096) * (entry.isFile() ? 1 / nlink : 1)
   })
@@ -62,15 +52,15 @@ test('the commands work in a clone and nothing else', { timeout: 1_800_000 }, as
     if (target !== undefined) cwd = resolve(cwd, target)
     else if (line === 'npm run dev') await signInToDev(cwd, {})
     else if (line === 'npm test')
-      expect(JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')).scripts).toHaveProperty('test')
+      expect(JSON.parse(fs.readFileSync(join(cwd, 'package.json'), 'utf8')).scripts).toHaveProperty('test')
     else await run('bash', ['-euc', line.replace('<this repository>', `'${resolve('.')}'`)], cwd)
   }
-  expect(readdirSync(here).sort()).toEqual(['my-app', 'slipform'])
+  expect(fs.readdirSync(here).sort()).toEqual(['my-app', 'slipform'])
 })
 
 test('the project is committed, and installed without the clone', { timeout: 1_200_000 }, async () => {
   await run('git', ['clone', '--quiet', join(here, 'my-app'), 'my-app'], elsewhere)
-  renameSync(here, join(folder, 'away'))
+  fs.renameSync(here, join(folder, 'away'))
   await inProject('npm', 'ci')
   const files = (await inProject('git', 'ls-files')).trim().split('\n')
   expect(files).toEqual(expect.arrayContaining(['.gitignore', 'AGENTS.md', 'package-lock.json', 'server/main.ts']))
@@ -96,7 +86,7 @@ test('an update takes the packages of a newer clone', { timeout: 1_200_000 }, as
 
   const before = dependency()
   const editClone = (path: string, change: (text: string) => string) =>
-    writeFileSync(join(clone, path), change(readFileSync(join(clone, path), 'utf8')))
+    fs.writeFileSync(join(clone, path), change(fs.readFileSync(join(clone, path), 'utf8')))
   editClone('packages/slipform/README.md', (text) => `${text}\nNewer.\n`)
   editClone('server/main.ts', (text) => `// Newer.\n${text}`)
   edit('server/main.ts', (text) => text.replace('await serve({ ', "console.log('Ours.')\n\nawait serve({ "))
@@ -104,7 +94,7 @@ test('an update takes the packages of a newer clone', { timeout: 1_200_000 }, as
   await update()
   expect(read('server/main.ts')).toMatch(/^\/\/ Newer\.\n[\s\S]*Ours/)
   expect(dependency()).not.toBe(before)
-  const vendored = readdirSync(join(project, 'vendor')).filter((name) => name.startsWith('slipform-0'))
+  const vendored = fs.readdirSync(join(project, 'vendor')).filter((name) => name.startsWith('slipform-0'))
   expect(vendored).toEqual([dependency().replace('file:vendor/', '')])
   expect(read('node_modules/slipform/README.md')).toContain('\nNewer.\n')
   await commit()
@@ -117,9 +107,9 @@ test.each([
   ['whose installation fails', ['--packages', inject('packages')], 'npm install'],
 ])('an update %s leaves every file as it was', async (name, args, message) => {
   const [bin, note] = [join(folder, 'bin'), join(project, 'notes.txt')]
-  mkdirSync(bin, { recursive: true })
-  writeFileSync(join(bin, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
-  if (name.endsWith('not committed')) writeFileSync(note, 'mine')
+  fs.mkdirSync(bin, { recursive: true })
+  fs.writeFileSync(join(bin, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  if (name.endsWith('not committed')) fs.writeFileSync(note, 'mine')
   const status = await inProject('git', 'status', '--porcelain')
   const env = { PATH: `${bin}:${process.env.PATH}` }
   const script = 'node_modules/slipform/bin/slipform.js'
@@ -127,7 +117,7 @@ test.each([
   expect(output).toContain(message)
   expect(code).toBe(1)
   expect(await inProject('git', 'status', '--porcelain')).toBe(status)
-  rmSync(note, { force: true })
+  fs.rmSync(note, { force: true })
 })
 
 test('the project is scaffolded, checked and built', { timeout: 1_200_000 }, async () => {
@@ -149,11 +139,11 @@ test('the project is scaffolded, checked and built', { timeout: 1_200_000 }, asy
   )
   await inProject('npm', 'run', 'check', '--', '--fix')
   // Of files that a project was created from; they may be of people.
-  mkdirSync(join(project, 'server/seeds'), { recursive: true })
-  writeFileSync(join(project, 'server/seeds/rows.sql'), 'insert into people values (1)')
+  fs.mkdirSync(join(project, 'server/seeds'), { recursive: true })
+  fs.writeFileSync(join(project, 'server/seeds/rows.sql'), 'insert into people values (1)')
   await inProject('npm', 'run', 'build')
-  expect(existsSync(join(project, 'dist/server/seeds/rows.sql'))).toBe(false)
-  const scripts = readdirSync(join(project, 'dist/admin/assets')).filter((name) => name.endsWith('.js'))
+  expect(fs.existsSync(join(project, 'dist/server/seeds/rows.sql'))).toBe(false)
+  const scripts = fs.readdirSync(join(project, 'dist/admin/assets')).filter((name) => name.endsWith('.js'))
   expect(scripts.filter((name) => read(`dist/admin/assets/${name}`).includes('ejected and changed'))).toHaveLength(1)
 })
 

@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -21,14 +12,14 @@ import { packageFolders } from '../../scripts/packages/build.ts'
 import { icons } from '../../scripts/packages/icons.ts'
 
 const packages = inject('packages')
-const folder = mkdtempSync(join(tmpdir(), 'slipform-published-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = fs.mkdtempSync(join(tmpdir(), 'slipform-published-'))
+afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 /** A packed package: what it says of itself, and the paths of its files. */
 function readTarball(path: string) {
-  const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+  const manifest = JSON.parse(fs.readFileSync(join(path, 'package.json'), 'utf8'))
   const name = `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`
-  const data = new Uint8Array(readFileSync(join(packages, name)))
+  const data = new Uint8Array(fs.readFileSync(join(packages, name)))
   const root = `/node_modules/${manifest.name}/`
   const content = createPackageFromTarballData(data)
   return { manifest, data, content, files: content.listFiles().map((file) => file.replace(root, '')) }
@@ -60,18 +51,18 @@ describe.each(packageFolders)('%s', (path) => {
     expect(own.filter((file) => /(?<!\.d)\.tsx?$|\.test\.|\.map$|tsbuildinfo/.test(file))).toEqual([])
     for (const command of Object.values<string>(manifest.bin ?? {}))
       expect(files).toContain(command.replace(/^\.\//, ''))
-    expect(readFileSync(join(path, 'LICENSE'), 'utf8')).toBe(readFileSync('LICENSE', 'utf8'))
+    expect(fs.readFileSync(join(path, 'LICENSE'), 'utf8')).toBe(fs.readFileSync('LICENSE', 'utf8'))
   })
 
   // After a change that you intend: npm run api-report.
   test('exports the names and types of its API report', () => {
     const report = join(path, 'api.md')
-    expect(existsSync(report) ? readFileSync(report, 'utf8') : undefined).toBe(renderApiReport(path))
+    expect(fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : undefined).toBe(renderApiReport(path))
   })
 })
 
 test('the scaffolder contains its templates', () => {
-  const templates = readdirSync('packages/scaffold/templates', { recursive: true, encoding: 'utf8' })
+  const templates = fs.readdirSync('packages/scaffold/templates', { recursive: true, encoding: 'utf8' })
   const { files } = readTarball('packages/scaffold')
   const expected = templates.filter((file) => file.endsWith('.hbs')).map((file) => join('templates', file))
   expect(expected).not.toEqual([])
@@ -80,7 +71,7 @@ test('the scaffolder contains its templates', () => {
 
 describe('the components that can be ejected', () => {
   type Components = Record<string, { description: string; text: string }>
-  const read = (): Components => JSON.parse(readFileSync('packages/admin/dist/ejectable.json', 'utf8'))
+  const read = (): Components => JSON.parse(fs.readFileSync('packages/admin/dist/ejectable.json', 'utf8'))
 
   test('are in the package as text that no import resolves to', () => {
     const { files, manifest } = readTarball('packages/admin')
@@ -93,15 +84,15 @@ describe('the components that can be ejected', () => {
     const project = join(folder, 'ejected')
     for (const [name, { text }] of Object.entries(read())) {
       const file = join(project, `${name}.tsx`)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text)
+      fs.mkdirSync(dirname(file), { recursive: true })
+      fs.writeFileSync(file, text)
     }
     // Every project has a file that imports the package, and with it the colours of its theme.
-    writeFileSync(join(project, 'App.tsx'), "export { Admin as App } from '@slipform/admin'\n")
-    symlinkSync(resolve('node_modules'), join(project, 'node_modules'))
-    const { compilerOptions } = ts.parseConfigFileTextToJson('', readFileSync('admin/tsconfig.json', 'utf8')).config
-    writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
-    writeFileSync(
+    fs.writeFileSync(join(project, 'App.tsx'), "export { Admin as App } from '@slipform/admin'\n")
+    fs.symlinkSync(resolve('node_modules'), join(project, 'node_modules'))
+    const { compilerOptions } = ts.parseConfigFileTextToJson('', fs.readFileSync('admin/tsconfig.json', 'utf8')).config
+    fs.writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
+    fs.writeFileSync(
       join(project, 'tsconfig.json'),
       JSON.stringify({ extends: 'slipform/tsconfig.json', compilerOptions, include: ['.'] }),
     )

@@ -1,15 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, inject } from 'vitest'
 import { type Outcome, Scaffolder } from './scaffolder.ts'
@@ -35,7 +25,7 @@ let idle: ProjectCopy | undefined
  * of a worker use one copy after each other: its scaffolder stays loaded.
  */
 export class ProjectCopy {
-  readonly folder = mkdtempSync(join(inject('runFolder'), 'copy-'))
+  readonly folder = fs.mkdtempSync(join(inject('runFolder'), 'copy-'))
   readonly #first: string
   #scaffolder: Scaffolder | undefined
 
@@ -50,11 +40,11 @@ export class ProjectCopy {
   private constructor() {
     const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
     const paths = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\0')
-    for (const path of paths.filter((one) => one !== '' && !beside.test(one) && existsSync(join(root, one)))) {
-      mkdirSync(dirname(this.path(path)), { recursive: true })
-      cpSync(join(root, path), this.path(path))
+    for (const path of paths.filter((one) => one !== '' && !beside.test(one) && fs.existsSync(join(root, one)))) {
+      fs.mkdirSync(dirname(this.path(path)), { recursive: true })
+      fs.cpSync(join(root, path), this.path(path))
     }
-    symlinkSync(join(root, 'node_modules'), this.path('node_modules'))
+    fs.symlinkSync(join(root, 'node_modules'), this.path('node_modules'))
     this.run('git', ['init', '--quiet'])
     // Git compares and restores bytes: a file whose line ends alone were changed is a changed file.
     this.write('.git/info/attributes', '* -text\n')
@@ -67,16 +57,16 @@ export class ProjectCopy {
   }
 
   read(relative: string): string {
-    return readFileSync(this.path(relative), 'utf8')
+    return fs.readFileSync(this.path(relative), 'utf8')
   }
 
   has(relative: string): boolean {
-    return existsSync(this.path(relative))
+    return fs.existsSync(this.path(relative))
   }
 
   write(relative: string, text: string): void {
-    mkdirSync(dirname(this.path(relative)), { recursive: true })
-    writeFileSync(this.path(relative), text)
+    fs.mkdirSync(dirname(this.path(relative)), { recursive: true })
+    fs.writeFileSync(this.path(relative), text)
   }
 
   /** Replaces a text that must be there. */
@@ -88,7 +78,7 @@ export class ProjectCopy {
   }
 
   remove(relative: string): void {
-    rmSync(this.path(relative))
+    fs.rmSync(this.path(relative))
   }
 
   /** Makes what is there the state that `changedFiles` compares with. */
@@ -154,13 +144,13 @@ export class ProjectCopy {
   #checkTypes(tsc: string, folder: string): Outcome {
     const name = `${folder === '.' ? 'project' : folder}.tsbuildinfo`
     const [own, shared] = [this.path(name), join(inject('runFolder'), name)]
-    if (!existsSync(own) && existsSync(shared)) cpSync(shared, own)
+    if (!fs.existsSync(own) && fs.existsSync(shared)) fs.cpSync(shared, own)
     const outcome = this.run(tsc, ['-p', folder, '--checkers', '1', '--incremental', '--tsBuildInfoFile', own])
-    if (outcome.status === 0 && !existsSync(shared)) {
+    if (outcome.status === 0 && !fs.existsSync(shared)) {
       // Another worker must not read half of it.
       const draft = `${shared}.${process.pid}`
-      cpSync(own, draft)
-      renameSync(draft, shared)
+      fs.cpSync(own, draft)
+      fs.renameSync(draft, shared)
     }
     return outcome
   }
