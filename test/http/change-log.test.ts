@@ -8,7 +8,7 @@ import { updateLogTriggers } from '../../packages/slipform/db/log/log-triggers.t
 import { renderChanges, renderLogState, withSnapshot } from '../../packages/slipform/db/sql/change-log.ts'
 import { logging } from './fixtures/fleet.ts'
 import { createChangeLog } from './support/create-change-log.ts'
-import { openTestDatabase, runScript } from './support/database.ts'
+import { openUntil, runScript } from './support/database.ts'
 
 const logged = (name: string, then = '') => `create table ${name} (id integer); ${logging(name)} ${then}`
 
@@ -30,28 +30,20 @@ const tables: [name: string, isLogged: boolean, statements: string][] = [
   ['seen', false, 'create view seen as select 1 as id'],
 ]
 
-let db: Knex
-let close = async () => {}
-let stateOf: (schema: string | undefined, table: string) => Promise<string | null>
-let run: (script: string) => Promise<unknown>
-let rows: (statement: string) => Promise<Record<string, unknown>[]>
+const db = await openUntil(afterAll)
+const run = (script: string) => runScript(db, script)
+const rows = async (statement: string) => (await db.raw(statement.replaceAll('?', '\\?'))).rows
+const stateOf = async (schema: string | undefined, table: string) => {
+  const { sql: text, values } = sql`select ${renderLogState([{ schema, table }])} as state`
+  return (await db.raw(text, values as string[])).rows[0].state
+}
 
 beforeAll(async () => {
-  const database = await openTestDatabase()
-  db = database.db
-  close = database.close
-  run = (script) => runScript(db, script)
-  rows = async (statement) => (await db.raw(statement.replaceAll('?', '\\?'))).rows
-  stateOf = async (schema, table) => {
-    const { sql: text, values } = sql`select ${renderLogState([{ schema, table }])} as state`
-    return (await db.raw(text, values as string[])).rows[0].state
-  }
   await createChangeLog(db)
   const other = `create schema other; create table other.whole (id integer); create table other.told (id integer); ${logging('other.told')}`
   await run([...tables.map((each) => each.at(-1)), other].join(';\n'))
   await updateLogTriggers(db)
 })
-afterAll(() => close())
 
 test.each(tables)('whether every change of %s is logged: %j', async (table, isLogged) => {
   expect((await stateOf(undefined, table)) !== null).toBe(isLogged)

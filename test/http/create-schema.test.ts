@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { createSchema } from 'slipform'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { migrateEngine } from '../../packages/slipform/db/migrate/migrate.ts'
-import { openTestDatabase } from './support/database.ts'
+import { openUntil } from './support/database.ts'
 import { allFeatures } from './support/features.ts'
 
 let folder: string
@@ -24,8 +24,7 @@ create table orders (id int primary key);
 `
 
 test('a script that sets the search path creates each table where it would in psql, and logs its changes', async () => {
-  const { db, close } = await openTestDatabase()
-  onTestFinished(() => close())
+  const db = await openUntil(onTestFinished)
   await migrateEngine(db, allFeatures())
   const path = join(folder, 'shop.sql')
   await writeFile(path, script)

@@ -2,11 +2,11 @@
 
 import * as kind from 'slipform'
 import { belongsTo, manyToMany, model } from 'slipform'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { compareTables } from '../../packages/slipform/db/migrate/compare-tables.ts'
 import { createTables } from '../../packages/slipform/db/migrate/create-tables.ts'
 import { resourceOf } from '../../packages/slipform/model/resource/resource.ts'
-import { openTestDatabase } from './support/database.ts'
+import { openUntil } from './support/database.ts'
 
 class Person extends model({
   table: 'person',
@@ -40,16 +40,9 @@ class Stay extends model({
 
 const models = [Person, Stay]
 const names = models.map((each) => resourceOf(each).plural)
-let database: Awaited<ReturnType<typeof openTestDatabase>>
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-
-afterAll(() => database.close())
+const db = await openUntil(afterAll)
 
 test('creates missing tables as their models describe them, and none twice', async () => {
-  const { db } = database
   expect(await createTables(db, models, names)).toEqual(['person', 'Leave days'])
   const warnings: string[] = []
   await compareTables(db, models, { warn: (line) => void warnings.push(line) })
@@ -79,8 +72,8 @@ test('creates missing tables as their models describe them, and none twice', asy
 })
 
 test('creates only the tables that are named, and refuses other names', async () => {
-  await expect(createTables(database.db, models, ['cars'])).rejects.toThrow(
+  await expect(createTables(db, models, ['cars'])).rejects.toThrow(
     'CREATE_TABLES names cars, which is no resource of this project.',
   )
-  expect(await createTables(database.db, models, [])).toEqual([])
+  expect(await createTables(db, models, [])).toEqual([])
 })

@@ -5,12 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { acquireConnection, releaseConnection } from '../../packages/slipform/db/connection.ts'
 import { findDead } from '../../packages/slipform/db/postgres/examine-connections.ts'
 import type { PostgresConnection } from '../../packages/slipform/db/postgres/postgres-connection.ts'
-import { openTestDatabase } from './support/database.ts'
+import { openUntil } from './support/database.ts'
 
 // The embedded database has one connection, which nothing can lose.
 test('a statement that waited for a lock before it began to run is not dead', async () => {
-  const { db, close } = await openTestDatabase()
-  onTestFinished(() => close())
+  const db = await openUntil(onTestFinished)
   await db.raw('create table naps as select 1 as id')
   const connection = await acquireConnection(db)
   const locking = await db.transaction()

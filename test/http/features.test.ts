@@ -9,7 +9,7 @@ import { migrate, migrateEngine } from '../../packages/slipform/db/migrate/migra
 import type { Routers, Started } from '../../packages/slipform/feature.ts'
 import { models } from '../support/generated-garage.ts'
 import { type Client, clientOf } from './support/client.ts'
-import { openTestDatabase } from './support/database.ts'
+import { openTestDatabase, openUntil } from './support/database.ts'
 import { allFeatures } from './support/features.ts'
 import { garageMigrations } from './support/migrate-garage.ts'
 import { customers, id, vehicles } from './support/rows.ts'
@@ -157,14 +157,13 @@ test.each(named)('a server with one feature, %s, starts, and serves', async (nam
 
 test('a feature that is left out later leaves its tables, and users are referred to whichever comes first', async () => {
   const [auth, comments] = ['auth', 'comments'].map((name) => allFeatures().filter((each) => each.name === name))
-  const { db, close } = await openTestDatabase()
+  const db = await openUntil(onTestFinished)
   const references = async () => {
     const { rows } = await db.raw(
       `select conrelid::regclass::text as name from pg_constraint where confrelid = to_regclass('slipform.auth_users') order by 1`,
     )
     return rows.map(({ name }: { name: string }) => name).filter((name: string) => name.includes('comment'))
   }
-  onTestFinished(() => close())
   expect(await migrateEngine(db, comments ?? [])).toHaveLength(1)
   expect(await references()).toEqual([])
   await migrateEngine(db, [...(comments ?? []), ...(auth ?? [])])

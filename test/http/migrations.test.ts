@@ -18,7 +18,7 @@ import { bootstrapUsers } from '../../packages/slipform/features/auth/first-user
 import { readAuth } from '../../packages/slipform/features/auth/settings.ts'
 import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { languages } from './fixtures/languages.ts'
-import { openTestDatabase } from './support/database.ts'
+import { openUntil } from './support/database.ts'
 import { allFeatures, migrateOwn } from './support/features.ts'
 import { garageMigrations, migrateGarage } from './support/migrate-garage.ts'
 import { addMigration, folderWith, late, test } from './support/migrations.ts'
@@ -267,11 +267,7 @@ describe('several servers on one PostgreSQL', () => {
   })
 
   test('migrate for as long as it takes, but do not wait so long for other transactions', async () => {
-    const { db, close } = await openTestDatabase(
-      { statementTimeout: 1_000, idleTransactionTimeout: 60_000 },
-      migrateOwn,
-    )
-    onTestFinished(() => close())
+    const db = await openUntil(onTestFinished, { statementTimeout: 1_000, idleTransactionTimeout: 60_000 }, migrateOwn)
     const slow = await folderWith('select pg_sleep(2)')
     expect(await withSchemaLock(db, (patient) => migrate(patient, slow, features))).toEqual([late])
     await db.schema.dropTable('slipform.project_migrations').createTable('busy', (table) => table.increments())

@@ -4,7 +4,7 @@ import { arrayOf, createFulltextIndex, integer, json, model, text, uuid } from '
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { warnOfMissingIndexes } from '../../packages/slipform/db/missing-indexes.ts'
 import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
-import { openTestDatabase, runScript } from './support/database.ts'
+import { openUntil, runScript } from './support/database.ts'
 
 class Part extends model({
   table: 'Part "List"',
@@ -29,12 +29,11 @@ class Few extends numbered('few', { name: text().crud({ filterable: true }) }) {
 class Absent extends numbered('absent', { name: text().crud({ filterable: true }) }) {}
 
 const table = '"Shop 1"."Part ""List"""'
-let database: Awaited<ReturnType<typeof openTestDatabase>>
+const db = await openUntil(afterAll)
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await runScript(
-    database.db,
+beforeAll(() =>
+  runScript(
+    db,
     `create schema "Shop 1";
     create table ${table} (
       "No" uuid primary key default gen_random_uuid(), name text, "Size?" int, maker_id uuid, tags text[], indexed int,
@@ -47,14 +46,12 @@ beforeAll(async () => {
     insert into ${table} (name) select 'Part ' || n from generate_series(1, 10001) n;
     insert into few select n, 'Few ' || n from generate_series(1, 10000) n;
     analyze few`,
-  )
-})
-
-afterAll(() => database.close())
+  ),
+)
 
 const warnings = async (): Promise<string[]> => {
   const lines: string[] = []
-  await warnOfMissingIndexes(database.db, [Part, Few, Absent], (line) => lines.push(line))
+  await warnOfMissingIndexes(db, [Part, Few, Absent], (line) => lines.push(line))
   return lines
 }
 
@@ -63,7 +60,7 @@ test('a table that was never analyzed, a small one and a missing one are ignored
 })
 
 test('each field of a large table that no index begins with is named, with what mends it', async () => {
-  await database.db.raw('analyze ??.??', ['Shop 1', 'Part "List"'])
+  await db.raw('analyze ??.??', ['Shop 1', 'Part "List"'])
   const indexes = {
     maker_id: ['maker_id', '(maker_id, "No")'],
     name: ['name', '(name, "No")'],
@@ -80,7 +77,7 @@ test('each field of a large table that no index begins with is named, with what 
   expect(lines.pop()).toBe(
     `Part: ${table} has about 10,001 records and no index for the search (q), which may read them all. If npm run scaffold sync makes none, write a migration: await createFulltextIndex(knex, "Part \\"List\\"", ["notes"], {"schema":"Shop 1"})`,
   )
-  for (const line of lines) await runScript(database.db, line.slice(line.indexOf('create index')))
-  await createFulltextIndex(database.db, 'Part "List"', ['notes'], { schema: 'Shop 1' })
+  for (const line of lines) await runScript(db, line.slice(line.indexOf('create index')))
+  await createFulltextIndex(db, 'Part "List"', ['notes'], { schema: 'Shop 1' })
   expect(await warnings()).toEqual([])
 })

@@ -5,53 +5,40 @@ import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import type { Knex } from 'knex'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { acquireConnection, releaseConnection } from '../../packages/slipform/db/connection.ts'
 import { embeddedConnectionOf } from '../../packages/slipform/db/embedded/connection-of.ts'
 import { rejectWritesOnFullDisk } from '../../packages/slipform/db/embedded/full-disk.ts'
 import { openDatabase } from '../../packages/slipform/db/open.ts'
 import { copyEmptyDatabase } from '../../packages/slipform/fixtures/empty-database.ts'
 import { createProbes } from '../../packages/slipform/http/probes.ts'
-import { openTestDatabase } from './support/database.ts'
+import { openUntil } from './support/database.ts'
 
 /** Serves the probes of a database: what they respond with. */
-async function serveProbes(db: Knex) {
+async function serveProbes(db: Knex, end: (close: () => void) => void) {
   const probes = createProbes(db)
   const server = express().use(probes.router).listen(0, '127.0.0.1')
+  end(() => void server.close())
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const get = async (path: string) => {
     const response = await fetch(url + path)
     return [response.status, await response.json(), response.headers.get('cache-control')]
   }
-  return { probes, get, close: () => server.close() }
+  return { probes, get }
 }
 
-let db: Knex
-let closeDatabase = async () => {}
-let served: Awaited<ReturnType<typeof serveProbes>>
-
-beforeAll(async () => {
-  const opened = await openTestDatabase({ connections: 1 })
-  db = opened.db
-  closeDatabase = opened.close
-  served = await serveProbes(db)
-})
-
-afterAll(async () => {
-  served.close()
-  await closeDatabase()
-})
+const db = await openUntil(afterAll, { connections: 1 })
+const served = await serveProbes(db, afterAll)
 
 test('both respond with 503 from the loss of the folder on, and statements fail at once', async () => {
   const folder = await copyEmptyDatabase('probes')
   const embedded = await openDatabase({ dataDir: folder })
-  const { get, close } = await serveProbes(embedded)
   onTestFinished(async () => {
-    close()
     await embedded.destroy()
     await rm(folder, { recursive: true })
   })
+  const { get } = await serveProbes(embedded, onTestFinished)
   const status = async (path: string) => (await get(path))[0]
   expect(await Promise.all(['/livez', '/readyz'].map(status))).toEqual([200, 200])
   const running = embedded.raw('select pg_sleep(1000)').catch((error) => error.code)
@@ -67,11 +54,8 @@ test('readyz responds with 503 while the disk of the embedded database is full; 
   const connection = embeddedConnectionOf(embedded)
   let free = 1_000_000_000
   if (connection) rejectWritesOnFullDisk(connection, () => free)
-  const { get, close } = await serveProbes(embedded)
-  onTestFinished(async () => {
-    close()
-    await embedded.destroy()
-  })
+  onTestFinished(() => embedded.destroy())
+  const { get } = await serveProbes(embedded, onTestFinished)
   const readyz = () => get('/readyz')
   expect(await readyz()).toEqual([200, { status: 'ok' }, 'no-store'])
   free = 0

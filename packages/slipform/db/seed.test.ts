@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fillTables } from './migrate/create-schema.ts'
 import { migrate } from './migrate/migrate.ts'
@@ -10,10 +9,9 @@ import { openDatabase } from './open.ts'
 import { seed } from './seed.ts'
 import { describeStartFault } from './start-fault.ts'
 
-let db: Knex
+const db = await openDatabase({})
 const folder = mkdtempSync(join(tmpdir(), 'slipform-rows-'))
 beforeAll(async () => {
-  db = await openDatabase({})
   await migrate(db, join(folder, 'migrations'), [])
   await db.raw('create table shelf (id int primary key, name text not null)')
   await db.raw('create table book (id int primary key, shelf_id int not null references shelf, pages int)')

@@ -35,6 +35,17 @@ export async function openTestDatabase(options: Options = {}, begin?: CreateTabl
   return inject('pgliteTemplate') ? openEmbedded(options, template) : openOnServer(options, template)
 }
 
+/** Opens one that is closed at an end: of a test, with `onTestFinished`, or of the tests of a file, with `afterAll`. */
+export async function openUntil(
+  end: (close: () => Promise<void>) => void,
+  options?: Options,
+  begin?: CreateTables,
+): Promise<Knex> {
+  const { db, close } = await openTestDatabase(options, begin)
+  end(close)
+  return db
+}
+
 function createTemplate(begin: CreateTables): Promise<string> {
   const create = async () => {
     // A pooler would keep connections to the template, which cannot be copied then.

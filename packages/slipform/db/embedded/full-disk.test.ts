@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../open.ts'
 import type { EmbeddedConnection } from './embedded-connection.ts'
@@ -6,12 +5,10 @@ import { rejectWritesOnFullDisk } from './full-disk.ts'
 
 const plenty = 1_000_000_000
 
-let db: Knex
-let pglite: EmbeddedConnection
+const db = await openDatabase({})
+const pglite: EmbeddedConnection = db.client.config.connection.pglite
 let free = plenty
 beforeAll(async () => {
-  db = await openDatabase({})
-  pglite = db.client.config.connection.pglite
   await pglite.exec('create table notes (note text)')
   rejectWritesOnFullDisk(pglite, () => free)
 })

@@ -1,18 +1,12 @@
-import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
 import { Session } from '../session.ts'
 
-let db: Knex
-let session: Session
-
-beforeAll(async () => {
-  db = await openDatabase({})
-  await db.raw('create table notes (id integer)')
-  session = new Session(new Database(db))
-})
+const db = await openDatabase({})
+const session = new Session(new Database(db))
+beforeAll(() => db.schema.createTable('notes', (table) => table.integer('id')))
 afterAll(() => db.destroy())
 beforeEach(() => db('notes').delete())
 

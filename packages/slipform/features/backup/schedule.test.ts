@@ -2,19 +2,15 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../db/open.ts'
 import { copyEmptyDatabase } from '../../fixtures/empty-database.ts'
 import { backup } from './feature.ts'
 
 const everySecond = '* * * * * *'
 
-let folder: string
-let db: Awaited<ReturnType<typeof openDatabase>>
-beforeAll(async () => {
-  folder = await copyEmptyDatabase('backups')
-  db = await openDatabase({ dataDir: folder })
-})
+const folder = await copyEmptyDatabase('backups')
+const db = await openDatabase({ dataDir: folder })
 afterAll(async () => {
   await db.destroy()
   await rm(folder, { recursive: true, force: true })
