@@ -148,8 +148,9 @@ const objectionHooks = ['beforeInsert', 'afterInsert', 'beforeUpdate', 'afterUpd
 
 /** Checks that a model overrides no methods that Objection calls when it writes: plain writes do not use Objection. */
 function* checkOverrides(model: AnyModel): Generator<BrokenRule> {
-  const names = [...Object.getOwnPropertyNames(model.prototype), ...Object.getOwnPropertyNames(model)]
-  for (const name of names.filter((name) => name.startsWith('$') || objectionHooks.includes(name)))
+  const instanceHooks = Object.getOwnPropertyNames(model.prototype).filter((name) => /^\$[a-z]/.test(name))
+  const staticHooks = objectionHooks.filter((name) => Object.hasOwn(model, name))
+  for (const name of [...instanceHooks, ...staticHooks])
     yield { rule: `${name} of Objection is not called by every write`, fix: 'Write a hook: hooks(…).' }
 }
 
