@@ -26,20 +26,18 @@ export interface PartialRun {
 export async function runEach(items: readonly unknown[], { run, render, groupSize }: PartialRun): Promise<Outcome> {
   const succeeded: string[] = []
   const failed: Failure[] = []
-  const runGroup = async (from: number, count: number): Promise<void> => {
+  const runGroup = async (group: readonly unknown[], at: number): Promise<void> => {
     try {
-      succeeded.push(...(await run(items.slice(from, from + count), from)))
+      succeeded.push(...(await run(group, at)))
     } catch (error) {
-      if (count === 1) return void failed.push({ index: from, ...render(error) })
+      if (group.length === 1) return void failed.push({ index: at, ...render(error) })
       if (mayBeCommitted(error)) throw error
-      const half = Math.ceil(count / 2)
-      await runGroup(from, half)
-      await runGroup(from + half, count - half)
+      const half = Math.ceil(group.length / 2)
+      await runGroup(group.slice(0, half), at)
+      await runGroup(group.slice(half), at + half)
     }
   }
-  for (let from = 0; from < items.length; from += groupSize) {
-    await runGroup(from, Math.min(groupSize, items.length - from))
-  }
+  for (let at = 0; at < items.length; at += groupSize) await runGroup(items.slice(at, at + groupSize), at)
   return { succeeded, failed }
 }
 

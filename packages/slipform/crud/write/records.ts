@@ -41,9 +41,7 @@ export async function writeRecords(write: WriteContext, changes: Changes): Promi
   } catch (error) {
     // Loaded with the first error only.
     const { explainError } = await import('./explain-errors.ts')
-    // In one statement, any of the items may have failed.
-    const isOfAll = items.length === 1 || store === storeTogether
-    const failed = items.filter((item) => isOfAll || item === attempt.current)
+    const failed = attempt.current === undefined ? items : [attempt.current]
     throw await explainError(error, write, changes.action, failed)
   }
 }

@@ -19,23 +19,19 @@ export function describeRule(error: unknown, write: WriteContext, item: Item): A
   const rule = findRule(error, write)
   if (rule === undefined || rule.is === 'unique') return undefined
   const mayName = ({ name }: RuleField) => name in item.nameable && isVisible(write, name)
-  const at = (fields: readonly RuleField[], fault: () => FieldError) => {
-    const nameableFields = fields.filter(mayName)
-    return nameableFields.length === 0
-      ? undefined
-      : Object.fromEntries(nameableFields.map(({ name }) => [name, fault()]))
-  }
+  const at = (fields: readonly RuleField[], fault: FieldError) =>
+    fields.length === 0 ? undefined : Object.fromEntries(fields.map(({ name }) => [name, fault]))
   if (rule.is === 'overlap' && nativeErrorOf(error).code === sqlState.exclusionViolation) {
     const singular = labelOf(resource.singular)
-    const fault = () => fieldError('overlaps', { singular })
-    const { range, fields } = rule
-    const errors = at([range.from, range.to], fault) ?? at(fields, fault)
+    const ends = [rule.range.from, rule.range.to].filter(mayName)
+    const errors = at(ends.length > 0 ? ends : rule.fields.filter(mayName), fieldError('overlaps', { singular }))
     return ApiError.of('record_overlaps', { singular }, { errors, cause: error })
   }
   const [left, sign, right] = comparisonOf(rule)
   if (![left, right].every(({ name }) => isVisible(write, name))) return undefined
-  const errorsOfLeft = at([left], () => comparisonError(left, sign, right))
-  const errors = errorsOfLeft ?? at([right], () => comparisonError(right, mirrored[sign], left))
+  const errors = mayName(left)
+    ? at([left], comparisonError(left, sign, right))
+    : at([right].filter(mayName), comparisonError(right, mirrored[sign], left))
   return ApiError.of('rule_broken', {}, { errors, cause: error })
 }
 
