@@ -104,9 +104,7 @@ export function describeField(field: ResourceField, described: Described): Field
 
 /** Removes the members that are undefined. */
 export function withoutAbsent<Info extends object>(
-  members: {
-    readonly [Name in keyof Info]?: Info[Name] | undefined
-  },
+  members: { readonly [Name in keyof Info]?: Info[Name] | undefined },
 ): Partial<Info> {
   // A cast: `fromEntries` forgets the names.
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<Info>

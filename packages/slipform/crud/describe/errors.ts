@@ -80,11 +80,8 @@ const responses: Readonly<Record<ErrorStatus | 'default', readonly [name: string
 export function errorResponses(components: Components, paths: object): Record<string, object> {
   const content = errorContent(components)
   const text = JSON.stringify(paths)
-  return Object.fromEntries(
-    Object.values(responses)
-      .filter(([name]) => text.includes(`"${refOf(name)}"`))
-      .map(([name, description, headers]) => [name, { description, ...(headers && { headers }), content }]),
-  )
+  const referred = Object.values(responses).filter(([name]) => text.includes(`"${refOf(name)}"`))
+  return Object.fromEntries(referred.map(([name, description, headers]) => [name, { description, headers, content }]))
 }
 
 const refOf = (name: string) => `#/components/responses/${name}`

@@ -106,11 +106,7 @@ const aroundParameter = queryParameter(
 export function paginationParameters(size: string, maximum?: number): Parameter[] {
   return [
     queryParameter('page', 'The page, from 1; takes precedence over `range`.', { type: 'integer', minimum: 1 }),
-    queryParameter('per_page', `The size of a page: ${size}`, {
-      type: 'integer',
-      minimum: 1,
-      ...(maximum !== undefined && { maximum }),
-    }),
+    queryParameter('per_page', `The size of a page: ${size}`, { type: 'integer', minimum: 1, maximum }),
     queryParameter('range', `The first and the last, from 0: \`[0,19]\`; ${size}`, {
       type: 'string',
       pattern: '^\\[\\d+,\\d+\\]$',

@@ -81,10 +81,7 @@ export const dryRunParameter = queryParameter(
 )
 
 /** The header `Prefer` of a batch of bodies. */
-const preferKeysParameter = headerParameter(
-  'Prefer',
-  '`return=minimal`: the response contains keys instead of records.',
-)
+const preferKeysParameter = headerParameter('Prefer', '`return=minimal`: the response has keys instead of records.')
 
 /** The header `If-Match` of a write to one record. */
 export const ifMatchParameter = headerParameter(
