@@ -33,12 +33,13 @@ export class Scaffolder {
 
   /** Returns the time of the last change of the sources, as text. Symbolic links are not followed: they may lead out of the project, or in a circle. */
   version(): string {
-    const folders = ['models', 'admin', 'server', '.slipform'].map((name) => join(this.#root, name))
-    const files = folders
-      .filter(existsSync)
+    const folders = ['models', 'admin', 'server', '.slipform'].map((name) => join(this.#root, name)).filter(existsSync)
+    const within = folders
       .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
       .map(({ parentPath, name }) => join(parentPath, name))
-    return String(Math.max(...files.map((file) => lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0)))
+    // The time of a folder changes when a file in it is deleted.
+    const times = [...folders, ...within].map((path) => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    return String(Math.max(...times))
   }
 
   /** Waits until the sources have another version than `version`, but at most `longestWaitMs`, and not longer than the server runs. */
