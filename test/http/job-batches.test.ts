@@ -59,7 +59,6 @@ test('an upload runs as its user, each item by itself, and tells which failed', 
   expect(progress).toBe(1)
   expect(result).toMatchObject({
     counts: { POST: 1, PATCH: 1 },
-    keys: { POST: [1], PATCH: [1] },
     failed: [
       { label: 2, item: note(2, 'too long'), error: { code: 'invalid_record' } },
       // The scope of the route holds.

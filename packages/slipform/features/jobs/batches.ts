@@ -34,15 +34,12 @@ interface PartOutcome {
 /** The result of the job of an upload, summed up from the outcomes of its parts. */
 interface BatchesResult {
   readonly counts: Readonly<Record<string, number>>
-  /** The first keys that were written, by method. */
-  readonly keys: Readonly<Record<string, readonly unknown[]>>
   readonly failed: readonly { readonly label: unknown; readonly item: unknown; readonly error: unknown }[]
   /** The error of a batch that was rejected as a whole: the job ended there. */
   readonly error?: unknown
 }
 
-/** The maximum numbers of keys per method and of failures in a result. */
-const maxKeys = 51
+/** The maximum number of failures in a result. */
 const maxFailed = 10_000
 
 const tooManyRequests = 429
@@ -136,16 +133,14 @@ function outcomeInDoubt({ items }: UploadedPart): PartOutcome {
 /** Sums up the outcomes of an upload, and deletes its parts. `error` is the response to a batch that was rejected as a whole. */
 async function endUpload(db: Knex, upload: string, error?: unknown): Promise<BatchesResult> {
   const counts: Record<string, number> = {}
-  const keys: Record<string, unknown[]> = {}
   const failed: BatchesResult['failed'][number][] = []
   for (const { number } of await parts(db, upload).whereNotNull('outcome').orderBy('number').select('number')) {
     const part: UploadedPart & { readonly outcome: PartOutcome } = await parts(db, upload).where({ number }).first()
     const { method, items, labels, outcome } = part
     counts[method] = (counts[method] ?? 0) + outcome.succeeded.length
-    keys[method] = [...(keys[method] ?? []), ...outcome.succeeded].slice(0, maxKeys)
     for (const { index, ...fault } of outcome.failed.slice(0, maxFailed - failed.length))
       failed.push({ label: labels[index], item: items[index], error: fault })
   }
   await parts(db, upload).delete()
-  return { counts, keys, failed, ...(error !== undefined && { error }) }
+  return { counts, failed, ...(error !== undefined && { error }) }
 }
