@@ -7,7 +7,6 @@ import { functionOf } from '../../packages/scaffold/answers/value-functions.ts'
 import { generators } from '../../packages/scaffold/generators/generators.ts'
 import { commonOptions } from '../../packages/scaffold/input/options/parse.ts'
 import { printSample } from '../../packages/scaffold/input/options/print.ts'
-import { ejectOptions } from '../../packages/scaffold/release/eject/generator.ts'
 import { updateOptions } from '../../packages/scaffold/release/update/command.ts'
 import { fileVariable, type Setting, settings } from '../../packages/slipform/base/settings.ts'
 import { commands } from '../../packages/slipform/cli/commands.ts'
@@ -93,7 +92,7 @@ export const tables: Readonly<Record<string, () => string>> = {
     ),
   'resource options': () => optionsTable({ ...resourceOptions, ...commonOptions }),
   'update options': () => optionsTable(updateOptions),
-  'eject options': () => optionsTable({ ...ejectOptions, ...commonOptions }),
+  'eject options': () => optionsTable(commonOptions),
   'create options': () => optionsTable(createOptions),
   operators: () =>
     table(

@@ -1,5 +1,3 @@
-import { posix } from 'node:path'
-import type { Options } from '../../answers/options/option.ts'
 import { UserError } from '../../base/user-error.ts'
 import { formatTexts } from '../../files/format.ts'
 import type { Generator, RunOutcome } from '../../generators/generator.ts'
@@ -18,42 +16,30 @@ import {
   requireComponent,
 } from './catalog.ts'
 
-interface EjectInput {
-  readonly component: Component
-  /** The path of the copy. */
-  readonly path: string
-}
-
-export const ejectOptions = {
-  to: { type: 'text', sample: 'admin/RecordTable.tsx', help: 'the path of the copy, which must not exist' },
-} as const satisfies Options
-
-const help = `npx slipform eject [component] [--to admin/RecordTable.tsx] [--dry-run] [--yes]
+const help = `npx slipform eject [component] [--dry-run] [--yes]
 
 Copies a component of ${adminPackage} into the project. The copy is yours: import it where it is to be used.
 
   npx slipform eject                                     lists the components
   npx slipform eject ${adminPackage}/list/RecordTable   creates admin/list/RecordTable.tsx
 
-${describeOptions({ ...ejectOptions, ...commonOptions })}
+${describeOptions(commonOptions)}
 `
 
 /** The generator `eject`, which copies a component of the installed release. It is not in Plop's menu: `slipform eject` runs it. */
-export function ejectFrom(catalog: ComponentCatalog): Generator<EjectInput> {
+export function ejectFrom(catalog: ComponentCatalog): Generator<Component> {
   return {
     name: 'eject',
     help,
     // Invalid models do not affect components of the admin.
     acceptsInvalidProject: true,
     parse(argv) {
-      const { values, positionals, common } = parseOptions('eject', argv, ejectOptions)
+      const { positionals, common } = parseOptions('eject', argv, {})
       const [name, ...rest] = positionals
       if (rest.length > 0) throw new UserError(`Name one component, not ${positionals.length}. See: npx slipform eject`)
-      if (name === undefined && values.to !== undefined) throw new UserError('Name the component before --to.')
       if (name === undefined) return { ...common, answers: undefined }
       const component = requireComponent(name, catalog)
-      const path = values.to === undefined ? defaultPath(component) : readPath(values.to)
-      return { ...common, answers: () => ({ component, path }) }
+      return { ...common, answers: () => component }
     },
     async prompts(_project, ask) {
       const choices = [...catalog.components.values()].map((component) => ({
@@ -61,23 +47,24 @@ export function ejectFrom(catalog: ComponentCatalog): Generator<EjectInput> {
         short: component.name,
         value: component,
       }))
-      const component = await ask.select('Which component?', choices)
-      return { component, path: defaultPath(component) }
+      return ask.select('Which component?', choices)
     },
-    plan: ({ component, path }, { files }) => planEject(component, path, catalog, files),
+    plan: (component, { files }) => planEject(component, catalog, files),
   }
 }
 
 /** Plans the copy of a component, in the style of the project. */
 export async function planEject(
   component: Component,
-  path: string,
   { version }: ComponentCatalog,
   files: ProjectFiles,
 ): Promise<RunOutcome> {
   const name = exportOf(component)
+  const path = `admin/${component.name}.tsx`
   if (files.read(path) !== undefined)
-    throw new UserError(`${path} exists already. Choose another path: --to admin/components/${name}.tsx`)
+    throw new UserError(
+      `${path} exists already. To compare it with the release, commit it, delete it, and run this again.`,
+    )
   const text = `// A copy of ${adminPackage}/${component.name} ${version}. It is yours: no update changes it.\n\n${component.text}`
   const [copy] = await formatTexts([{ path, text }], files)
   const use =
@@ -89,18 +76,6 @@ export async function planEject(
     notes: [],
     next: [use],
   }
-}
-
-function defaultPath({ name }: Component): string {
-  return `admin/${name}.tsx`
-}
-
-/** @throws UserError for a path that is not a .tsx file in `admin/`. */
-function readPath(typed: string): string {
-  const path = posix.normalize(typed.replaceAll('\\', '/'))
-  if (!/^admin\/.*[^/]\.tsx$/.test(path))
-    throw new UserError(`--to ${typed}: name a .tsx file below admin/, as in --to admin/components/RecordTable.tsx.`)
-  return path
 }
 
 /** Lists the components that can be ejected, one per line. */
