@@ -1,22 +1,16 @@
 // Changes of existing models, applied twice: to their files (editModels), and to the specs from which pages and migrations
 // follow (changeSpecs). Both must apply every member of ModelChange alike.
 
-import type { Node } from 'ts-morph'
 import type { ModelChange } from '../answers/model-change.ts'
 import type { Names } from '../answers/names.ts'
-import type { FieldSpec, RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
-import { UserError } from '../base/user-error.ts'
+import type { RelationSpec, ResourceSpec } from '../answers/resource-spec.ts'
 import { keyField } from '../check/lookup.ts'
-import { addField, type FieldMembers, positionOfNewField } from '../edits/add-field.ts'
+import { addField } from '../edits/add-field.ts'
 import { removeFields, removeFromJoins, replaceField } from '../edits/change-fields.ts'
 import { editModel } from '../edits/edit-model.ts'
 import { addRelation, removeRelations } from '../edits/relations.ts'
 import type { ScaffoldProject } from '../project/open.ts'
 import type { FileChange } from '../source/files/files.ts'
-import { findDefinition, findFields } from '../source/parse/definition.ts'
-import { fileFinder } from '../source/parse/file-finder.ts'
-import { parseFile } from '../source/parse/parse.ts'
-import { namesOfMembers } from '../source/parse/resolve.ts'
 
 /** Returns the models that some changes concern. */
 export function modelsToChange(changes: readonly ModelChange[], models: readonly ResourceSpec[]): ResourceSpec[] {
@@ -45,20 +39,12 @@ function ofModel(changes: readonly ModelChange[], { plural }: Names): ModelChang
   return changes.filter(({ model }) => model.names.plural === plural)
 }
 
-/**
- * Returns the models with the changes applied. With a project, new fields get the position that they have in its model files. Without one, for
- * models that have no file yet, they come last.
- */
-export function changeSpecs(
-  models: readonly ResourceSpec[],
-  changes: readonly ModelChange[],
-  project?: ScaffoldProject,
-): ResourceSpec[] {
+/** Returns the models with the changes applied. New fields come last. */
+export function changeSpecs(models: readonly ResourceSpec[], changes: readonly ModelChange[]): ResourceSpec[] {
   return models.map((model) => {
     const changesOfModel = ofModel(changes, model.names)
     const added = changesOfModel.flatMap(({ fields }) => fields)
-    const fields = project && added.length > 0 ? insertFields(model, added, project) : [...model.fields, ...added]
-    return changesOfModel.reduce(changeSpec, { ...model, fields })
+    return changesOfModel.reduce(changeSpec, { ...model, fields: [...model.fields, ...added] })
   })
 }
 
@@ -111,40 +97,4 @@ export function withRemovals(changes: readonly ModelChange[], models: readonly R
     return [{ model, fields: [], relations: [], removedRelations: names, unlisted: Object.fromEntries(unlisted) }]
   })
   return [...changes, ...consequences]
-}
-
-function insertFields(model: ResourceSpec, added: readonly FieldSpec[], project: ScaffoldProject): FieldSpec[] {
-  const members = membersOfFields(model.names, project)
-  const names = model.fields.map(({ name }) => name)
-  const at = positionOfNewField(names, members)
-  return [...model.fields.slice(0, at), ...added, ...model.fields.slice(at)]
-}
-
-/**
- * Returns the members of the object that holds a model's fields.
- *
- * @throws UserError when another model shares the object.
- */
-function membersOfFields({ file, className }: Names, project: ScaffoldProject): FieldMembers {
-  const findFile = fileFinder(project)
-  const fieldsOf = (file: string) => {
-    const definition = findDefinition(parseFile(project.parser, project.files, `models/${file}.ts`))?.definition
-    return definition && findFields(definition, findFile)
-  }
-  const fields = fieldsOf(file)
-  if (fields === undefined) return []
-  const members = namesOfMembers(fields, findFile)
-  const place = placeOf(fields)
-  const sharing = project.models.find(({ names }) => {
-    const otherFields = names.file === file ? undefined : fieldsOf(names.file)
-    return otherFields && placeOf(otherFields) === place
-  })
-  if (sharing === undefined) return members
-  throw new UserError(
-    `${className} and ${sharing.names.className} have their fields in one object, so none can be added to ${className} alone. Add it to models/${file}.ts yourself, then run: npm run scaffold sync`,
-  )
-}
-
-function placeOf(node: Node): string {
-  return `${node.getSourceFile().getFilePath()}:${node.getStart()}`
 }

@@ -44,7 +44,7 @@ export function planResources(
   project: ScaffoldProject,
   { migrate, tables = [] }: Tables,
 ): Plan {
-  const all = [...changeSpecs(project.models, changes, project), ...specs]
+  const all = [...changeSpecs(project.models, changes), ...specs]
   checkPlanned(all, project)
   const models = specs.map((spec) => createModel(spec, project))
   requireFreePaths([...models, ...specs.flatMap((spec) => renderResource(spec, all))], project.files)

@@ -82,7 +82,7 @@ export async function planAdditions(
   project: ScaffoldProject,
   ask: Prompter | undefined,
 ): Promise<RunOutcome> {
-  const all = changeSpecs(project.models, additions, project)
+  const all = changeSpecs(project.models, additions)
   checkPlanned(all, project)
   const changed = modelsToChange(additions, all)
   const affected = onlyRecorded(changed, project.files)
