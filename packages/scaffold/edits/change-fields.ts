@@ -7,13 +7,13 @@ import { isOwnFunction } from '../answers/value-functions.ts'
 import { UserError } from '../base/user-error.ts'
 import { findDefinition, findFields, findRelations } from '../source/parse/definition.ts'
 import { type FindFile, findMember, literalText, nameOfMember } from '../source/parse/resolve.ts'
-import { renderField, renderLiteral } from '../text/expression.ts'
+import { renderField } from '../text/expression.ts'
 import { addFieldImports } from './add-field.ts'
 import { removeUnusedImports } from './imports.ts'
 import { removeMember } from './members.ts'
 
 /**
- * Rewrites the kind, options and description of a field. If the kind changes, rewrites its other attributes too, unless one is a function of
+ * Rewrites the kind and options of a field. If the kind changes, rewrites its other attributes too, unless one is a function of
  * the user's own, which no text renders.
  */
 export function replaceField(file: SourceFile, field: FieldSpec, findFile?: FindFile): SourceFile {
@@ -24,27 +24,10 @@ export function replaceField(file: SourceFile, field: FieldSpec, findFile?: Find
   if (isSameKind || Object.values(field.attributes).some(isOwnFunction))
     call.replaceWithText(renderField({ ...field, attributes: {} }))
   else initializer.replaceWithText(renderField(field))
-  setDescription(property, field.attributes.description)
   const fieldsFile = property.getSourceFile()
   addFieldImports(fieldsFile, field)
   removeUnusedImports(fieldsFile)
   return file
-}
-
-/** Sets the description in the annotation of a field; one that is not written in place stays as it is. */
-function setDescription(field: PropertyAssignment, description: string | undefined): void {
-  if (description === undefined) return
-  const value = field.getInitializerIfKindOrThrow(SyntaxKind.CallExpression)
-  const text = renderLiteral(description)
-  if (!Node.isPropertyAccessExpression(value.getExpression())) {
-    value.replaceWithText(`${value.getText()}.crud({ description: ${text} })`)
-    return
-  }
-  const [annotation] = value.getArguments()
-  if (!Node.isObjectLiteralExpression(annotation)) return
-  const current = findMember(annotation, 'description')
-  if (current === undefined) annotation.addPropertyAssignment({ name: 'description', initializer: text })
-  else if (Node.isPropertyAssignment(current)) current.setInitializer(text)
 }
 
 /** Removes fields from a model file, with the imports that only they used. */

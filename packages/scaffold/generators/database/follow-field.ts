@@ -24,16 +24,13 @@ export function followColumn(field: FieldSpec, column: Column, table: Table, bas
   const [own, other, before] = [declarationOf(field), declarationOf(found), base.declared ?? {}]
   const isChanged = (name: keyof ColumnDeclaration) => !isDeepStrictEqual(other[name], before[name])
   const isFollowed = (name: keyof ColumnDeclaration) => isChanged(name) && isDeepStrictEqual(own[name], before[name])
-  // A dropped comment leaves the description.
-  const description = other.description !== undefined && isFollowed('description') ? other.description : own.description
-  const described = { ...field, attributes: withoutUndefined({ ...field.attributes, description }) }
   // Both `text` and `oneOf` are stored as text.
   const hasOtherValues = isChanged('values') && !isSameList(own.values ?? [], other.values ?? [])
-  if (hasOtherValues || sqlType(found.kind) !== sqlType(field.kind)) return withNewKind(described, found)
+  if (hasOtherValues || sqlType(found.kind) !== sqlType(field.kind)) return withNewKind(field, found)
   const isNullable = table.isView || field.attributes.primary_key ? field.options.nullable : column.isNullable
   const declared = declaredOptions.filter(isFollowed).map((name) => [name, other[name]])
   const options = { ...field.options, nullable: isNullable || undefined, ...Object.fromEntries(declared) }
-  return { ...described, options: withoutUndefined(options) }
+  return { ...field, options: withoutUndefined(options) }
 }
 
 /** Changes the kind of a field. Keeps the attributes and options that the new kind supports. */

@@ -11,10 +11,9 @@ import { columnOf, storedFields } from './shape.ts'
 /** The properties of a column that both a field and the database declare. */
 export type Facet = 'type' | 'nullable' | 'default' | 'unique' | 'references'
 
-/** The database's declarations that a model may differ from: limits that it may narrow, a column's comment, and others. */
+/** The database's declarations that a model may differ from: limits that it may narrow, and others. */
 export type ColumnDeclaration = Pick<FieldOptions, (typeof declaredOptions)[number]> & {
   readonly values?: readonly (string | number)[]
-  readonly description?: string
 }
 
 /** The options of a field that the database can declare by itself. */
@@ -37,9 +36,9 @@ export function facetsOf({ kind, options }: FieldSpec): ColumnBase {
 }
 
 /** Returns the database's declarations from the field that was read from a column. */
-export function declarationOf({ kind, options, attributes }: FieldSpec): ColumnDeclaration {
+export function declarationOf({ kind, options }: FieldSpec): ColumnDeclaration {
   const declared: FieldOptions = Object.fromEntries(declaredOptions.map((name) => [name, options[name]]))
-  return withoutUndefined({ ...declared, values: valuesOf(itemOf(kind)), description: attributes.description })
+  return withoutUndefined({ ...declared, values: valuesOf(itemOf(kind)) })
 }
 
 /**
@@ -67,7 +66,7 @@ function declaredAfter(field: FieldSpec, before: ColumnBase): ColumnDeclaration 
   const isChanged = (facet: Facet) => !isSameFacet(facetsOf(field), before, facet)
   const { default: given, unique, values } = declarationOf(field)
   return withoutUndefined({
-    ...(isChanged('type') ? { values, description: before.declared?.description } : before.declared),
+    ...(isChanged('type') ? { values } : before.declared),
     ...(isChanged('default') && { default: given }),
     ...(isChanged('unique') && { unique }),
   })
