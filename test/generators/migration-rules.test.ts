@@ -70,7 +70,7 @@ describeDatabases('the rules of a model', (database) => {
     }
     await evolve(database.db, { before: [withAll], after: [bookingWith(others)] })
     const { text } = await evolve(database.db, { before: [withAll], after: [booking] })
-    expect(text).toContain('Changes the rules of bookings.')
+    expect(text).toContain('Changes indexes, rules or triggers of bookings.')
   })
 
   test('follow a renamed column, and go with a dropped one', async () => {

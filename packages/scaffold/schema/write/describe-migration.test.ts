@@ -10,8 +10,8 @@ const trigger: Action = { do: 'createTriggers' }
 test.each([
   [stepsOf(trigger), 'create_triggers_of_tracks', 'Creates the triggers of tracks.'],
   [stepsOf({ do: 'dropTriggers' }), 'drop_triggers_of_tracks', 'Drops the triggers of tracks.'],
-  [stepsOf(index), 'change_tracks', 'Changes the indexes of tracks.'],
-  [stepsOf(index, trigger), 'change_tracks', 'Changes the indexes and triggers of tracks.'],
+  [stepsOf(index), 'change_tracks', 'Changes indexes, rules or triggers of tracks.'],
+  [stepsOf(index, trigger), 'change_tracks', 'Changes indexes, rules or triggers of tracks.'],
 ])('%j', (steps, name, sentence) => expect([nameMigration(steps), describeMigration(steps)]).toEqual([name, sentence]))
 
 const drop = (table: Step['table'], name: string): Step => ({

@@ -8,10 +8,10 @@ import type { Step } from '../steps/step.ts'
 
 /** The verbs of changes in a table, as names of files write them, and the word before the table. */
 const verbs = {
-  adds: { inName: 'add', place: 'to' },
-  drops: { inName: 'drop', place: 'from' },
-  renames: { inName: 'rename', place: 'in' },
-  changes: { inName: 'change', place: 'in' },
+  Adds: { inName: 'add', place: 'to' },
+  Drops: { inName: 'drop', place: 'from' },
+  Renames: { inName: 'rename', place: 'in' },
+  Changes: { inName: 'change', place: 'in' },
 } as const
 
 type Clause = { readonly verb: keyof typeof verbs; readonly what: string; readonly name: string }
@@ -54,19 +54,12 @@ function describeSteps(steps: readonly Step[]): string {
   const [table = ''] = tablesOf(steps)
   const clauses = clausesOf(steps)
   const used = [...new Set(clauses.map(({ verb }) => verb))]
-  const [only] = used
-  if (only === undefined) {
-    const isOf = (what: string) => steps.some((step) => step.do.endsWith(what))
-    const parts = [isOf('Index') && 'indexes', isOf('Rule') && 'rules', isOf('Triggers') && 'triggers']
-    return `Changes the ${list(parts.filter((part) => part !== false))} of ${table}.`
-  }
-  const parts = used.map((verb) => {
+  if (used.length === 0) return `Changes indexes, rules or triggers of ${table}.`
+  const sentences = used.map((verb) => {
     const what = clauses.filter((clause) => clause.verb === verb).map((clause) => clause.what)
-    return { text: `${verb} ${list(what)}`, loss: verb === 'drops' ? describeLoss(what) : '' }
+    return `${verb} ${list(what)} ${verbs[verb].place} ${table}${verb === 'Drops' ? describeLoss(what) : ''}.`
   })
-  if (used.length > 1) return `In ${table}, ${list(parts.map(({ text, loss }) => text + loss))}.`
-  const sentence = parts.map(({ text, loss }) => `${text} ${verbs[only].place} ${table}${loss}.`).join('')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return sentences.join(' ')
 }
 
 function describeLoss(dropped: readonly string[]): string {
@@ -111,11 +104,11 @@ function clausesOf(steps: readonly Step[]): Clause[] {
     if (step.do === 'addColumn' || step.do === 'dropColumn') {
       const { name } = step.column
       said.add(key(step, name))
-      clauses.push({ verb: step.do === 'addColumn' ? 'adds' : 'drops', what: name, name })
+      clauses.push({ verb: step.do === 'addColumn' ? 'Adds' : 'Drops', what: name, name })
     }
     if (step.do === 'renameColumn') {
       said.add(key(step, step.from)).add(key(step, step.to))
-      clauses.push({ verb: 'renames', what: `${step.from} to ${step.to}`, name: `${step.from}_to_${step.to}` })
+      clauses.push({ verb: 'Renames', what: `${step.from} to ${step.to}`, name: `${step.from}_to_${step.to}` })
     }
   }
   for (const step of steps) {
@@ -123,7 +116,7 @@ function clausesOf(steps: readonly Step[]): Clause[] {
     const column = typeof step.column === 'string' ? step.column : step.column.name
     if (said.has(key(step, column))) continue
     said.add(key(step, column))
-    clauses.push({ verb: 'changes', what: column, name: column })
+    clauses.push({ verb: 'Changes', what: column, name: column })
   }
   return clauses
 }
