@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { createFulltextIndex, logChanges } from 'slipform'
 
-/** Creates the table customers. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('customers', (table) => {
     table.uuid('id').primary()
@@ -27,7 +26,7 @@ export async function up(knex: Knex): Promise<void> {
   await logChanges(knex, '"customers"')
 }
 
-/** Drops the table customers, with everything in it. */
 export async function down(knex: Knex): Promise<void> {
+  // Loses data: everything in customers.
   await knex.schema.dropTable('customers')
 }

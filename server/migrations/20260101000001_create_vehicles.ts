@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { createFulltextIndex, logChanges } from 'slipform'
 
-/** Creates the table vehicles. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('vehicles', (table) => {
     table.uuid('id').primary()
@@ -35,7 +34,7 @@ export async function up(knex: Knex): Promise<void> {
   await logChanges(knex, '"vehicles"')
 }
 
-/** Drops the table vehicles, with everything in it. */
 export async function down(knex: Knex): Promise<void> {
+  // Loses data: everything in vehicles.
   await knex.schema.dropTable('vehicles')
 }

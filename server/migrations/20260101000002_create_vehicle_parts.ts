@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { createFulltextIndex, logChanges } from 'slipform'
 
-/** Creates the table vehicle_parts. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('vehicle_parts', (table) => {
     table.uuid('id').primary()
@@ -30,7 +29,7 @@ export async function up(knex: Knex): Promise<void> {
   await logChanges(knex, '"vehicle_parts"')
 }
 
-/** Drops the table vehicle_parts, with everything in it. */
 export async function down(knex: Knex): Promise<void> {
+  // Loses data: everything in vehicle_parts.
   await knex.schema.dropTable('vehicle_parts')
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { createFulltextIndex, logChanges } from 'slipform'
 
-/** Creates the table maintenance_records. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('maintenance_records', (table) => {
     table.uuid('id').primary()
@@ -32,7 +31,7 @@ export async function up(knex: Knex): Promise<void> {
   await logChanges(knex, '"maintenance_records"')
 }
 
-/** Drops the table maintenance_records, with everything in it. */
 export async function down(knex: Knex): Promise<void> {
+  // Loses data: everything in maintenance_records.
   await knex.schema.dropTable('maintenance_records')
 }

@@ -69,8 +69,7 @@ describeDatabases('the rules of a model', (database) => {
       no_overlap: [range('low', 'high')],
     }
     await evolve(database.db, { before: [withAll], after: [bookingWith(others)] })
-    const { text } = await evolve(database.db, { before: [withAll], after: [booking] })
-    expect(text).toContain('Changes indexes, rules or triggers of bookings.')
+    await evolve(database.db, { before: [withAll], after: [booking] })
   })
 
   test('follow a renamed column, and go with a dropped one', async () => {

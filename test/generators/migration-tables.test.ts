@@ -140,9 +140,8 @@ describePostgres('a migration of tables', (database) => {
       after: [trackOf('name', 'plays:bigint'), modelOf('album', ['name', 'year:integer']), modelOf('disc', ['title'])],
       decisions: { renames: { 'discs.name': 'title' }, fills: { 'albums.year': '1999' } },
     }
-    const { text, restored, before } = await evolve(database.db, change, insertAll({ name: 'a', plays: 1 }))
+    const { restored, before } = await evolve(database.db, change, insertAll({ name: 'a', plays: 1 }))
     expect(restored).toEqual(before)
-    expect(text).toContain('/** Changes plays in tracks. Adds year to albums. Renames name to title in discs. */')
   })
 
   test('of a table that a model leaves behind it is said how to rename it', async () => {

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { createFulltextIndex, logChanges } from 'slipform'
 
-/** Creates the table teams. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('teams', (table) => {
     table.uuid('id').primary()
@@ -16,7 +15,7 @@ export async function up(knex: Knex): Promise<void> {
   await logChanges(knex, '"teams"')
 }
 
-/** Drops the table teams, with everything in it. */
 export async function down(knex: Knex): Promise<void> {
+  // Loses data: everything in teams.
   await knex.schema.dropTable('teams')
 }

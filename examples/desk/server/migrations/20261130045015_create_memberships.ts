@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { logChanges } from 'slipform'
 
-/** Creates the table memberships. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('memberships', (table) => {
     table.uuid('id').primary()
@@ -18,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
   await logChanges(knex, '"memberships"')
 }
 
-/** Drops the table memberships, with everything in it. */
 export async function down(knex: Knex): Promise<void> {
+  // Loses data: everything in memberships.
   await knex.schema.dropTable('memberships')
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { createFulltextIndex, logChanges } from 'slipform'
 
-/** Creates the table contacts. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('contacts', (table) => {
     table.uuid('id').primary()
@@ -22,7 +21,7 @@ export async function up(knex: Knex): Promise<void> {
   await logChanges(knex, '"contacts"')
 }
 
-/** Drops the table contacts, with everything in it. */
 export async function down(knex: Knex): Promise<void> {
+  // Loses data: everything in contacts.
   await knex.schema.dropTable('contacts')
 }

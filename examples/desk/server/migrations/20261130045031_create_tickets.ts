@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { createFulltextIndex, logChanges } from 'slipform'
 
-/** Creates the table tickets. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('tickets', (table) => {
     table.uuid('id').primary()
@@ -39,7 +38,7 @@ export async function up(knex: Knex): Promise<void> {
   await logChanges(knex, '"tickets"')
 }
 
-/** Drops the table tickets, with everything in it. */
 export async function down(knex: Knex): Promise<void> {
+  // Loses data: everything in tickets.
   await knex.schema.dropTable('tickets')
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { createFulltextIndex, logChanges } from 'slipform'
 
-/** Creates the table messages. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('messages', (table) => {
     table.uuid('id').primary()
@@ -23,7 +22,7 @@ export async function up(knex: Knex): Promise<void> {
   await logChanges(knex, '"messages"')
 }
 
-/** Drops the table messages, with everything in it. */
 export async function down(knex: Knex): Promise<void> {
+  // Loses data: everything in messages.
   await knex.schema.dropTable('messages')
 }

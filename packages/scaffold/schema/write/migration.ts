@@ -4,7 +4,7 @@ import { renderTemplate } from '../../text/template.ts'
 import { invert } from '../steps/invert.ts'
 import { lossOf } from '../steps/loss.ts'
 import type { Step } from '../steps/step.ts'
-import { describeMigration, nameMigration } from './describe-migration.ts'
+import { nameMigration } from './name-migration.ts'
 import { renderStatements } from './statements.ts'
 
 /** The functions of `slipform` that migrations call. */
@@ -13,7 +13,7 @@ const migrationCalls = ['createFulltextIndex', 'ignoreChanges', 'logChanges']
 /** Renders the `up` and `down` of one migration; migration-file.ts decides how many there are. */
 export function renderSteps(steps: readonly Step[]): string {
   const losses = steps.flatMap((step) => lossOf(step) ?? [])
-  const [up, down] = [renderWay(steps, false), renderWay(invert(steps), true)]
+  const [up, down] = [renderWay(steps), renderWay(invert(steps))]
   const statements = [...up.statements, ...down.statements]
   const calls = migrationCalls.filter((name) => statements.some((statement) => statement.startsWith(`await ${name}(`)))
   const losesData = losses.length > 0 && renderLiteral(losses.join('; '))
@@ -26,14 +26,10 @@ export function pathOfSteps(steps: readonly Step[], now: Date): string {
   return `${migrationsFolder}/${timestamp}_${nameMigration(steps)}.ts`
 }
 
-function renderWay(
-  steps: readonly Step[],
-  isInverse: boolean,
-): { does: string; parameter: string; statements: string[] } {
-  const statements = renderStatements(steps, isInverse)
+function renderWay(steps: readonly Step[]): { parameter: string; statements: string[] } {
+  const statements = renderStatements(steps)
   const isUsed = statements.some((statement) => !statement.startsWith('//'))
-  const does = describeMigration(steps)
-    .replaceAll('*/', '* /')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-  return { does: does || 'Has nothing to revert.', parameter: isUsed ? 'knex' : '_knex', statements }
+  return { parameter: isUsed ? 'knex' : '_knex', statements: isUsed ? statements : [...statements, nothing] }
 }
+
+const nothing = '// There is nothing to revert.'

@@ -6,10 +6,10 @@ import { renderSchema, renderStep } from './step-text.ts'
 type Block = { readonly step: Step; before: string[]; lines: string[]; hasFills: boolean }
 
 /** Renders steps as the body of `up` or `down`. Adjacent changes of one table share an `alterTable`. */
-export function renderStatements(steps: readonly Step[], isInverse = false): string[] {
+export function renderStatements(steps: readonly Step[]): string[] {
   const blocks: Block[] = []
   for (const step of steps.filter((one, at) => !isImpliedByDrop(one, steps.slice(at + 1)))) {
-    const { before = [], lines = [] } = renderStep(step, isInverse)
+    const { before = [], lines = [] } = renderStep(step)
     const last = blocks.at(-1)
     if (last && canJoin(last, step, before.length > 0, lines.length > 0)) {
       last.before.push(...before)

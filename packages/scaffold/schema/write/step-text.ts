@@ -24,13 +24,10 @@ import { renderDropTriggers, renderTriggers } from './triggers.ts'
 /** The code of a step: statements, and lines of an `alterTable` after them. */
 export type StepText = { readonly before?: readonly string[]; readonly lines?: readonly string[] }
 
-/**
- * Renders a step, with a comment above each line that loses data or may fail. In `down`, only changes of type have a comment about
- * lost data.
- */
-export function renderStep(step: Step, isInverse = false): StepText {
+/** Renders a step, with a comment above each line that loses data or may fail. */
+export function renderStep(step: Step): StepText {
   const { table } = step
-  const loss = isInverse && step.do !== 'changeType' ? undefined : lossOf(step)
+  const loss = lossOf(step)
   const comments = loss === undefined ? [] : [renderComment(`Loses data: ${loss}.`)]
   switch (step.do) {
     case 'createSchema':
