@@ -199,7 +199,7 @@ describePostgres('a migration of tables', (database) => {
     const after = oddModel({ one, three }, 'one:text:fulltext:default("a?")', 'three:text:sortable', kinds[1])
     await createModels(db, [before])
     const catalog = await readCatalog(db)
-    const decisions = { renames: { [`${oddTable.name}.${two}`]: three } }
+    const decisions = { renames: { [`${oddTable.schema}.${oddTable.name}.${two}`]: three } }
     const records = () => db.withSchema(oddTable.schema).from(oddTable.name)
     await records().insert({ id: uuid, [one]: 'a', [two]: 2 })
     const { steps } = await planChange(db, { before: [before], after: [after], decisions })

@@ -14,6 +14,7 @@ import { readProjectSchema } from '../../schema/read/open-schema.ts'
 import type { Table } from '../../schema/read/schema.ts'
 import { findTable, tableOf } from '../../schema/shape/shape.ts'
 import { lossOf } from '../../schema/steps/loss.ts'
+import { placeOfColumn } from '../../schema/steps/sql.ts'
 import { renderMigrations } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import type { SyncRequest } from './plan.ts'
@@ -67,7 +68,7 @@ async function decide(
 
 /** Asks whether a vanished column was renamed or dropped. */
 export async function askDecision(question: Question, decisions: Decisions, ask: Prompter): Promise<Decisions> {
-  const place = placeOf(question)
+  const place = placeOfColumn(question.table, question.column)
   const renamed = await ask.select(`${place} is no longer a field. Was it renamed or dropped?`, [
     // The cast makes room for the value of the last choice.
     ...question.candidates.map((name) => ({ name: `renamed to ${name}`, value: name as string | undefined })),
@@ -84,14 +85,10 @@ export async function askDecision(question: Question, decisions: Decisions, ask:
 
 /** Returns a sentence with the options that answer a question. */
 function describeQuestion(question: Question): string {
-  const place = placeOf(question)
+  const place = placeOfColumn(question.table, question.column)
   const renames = question.candidates.map((name) => printRename(place, name))
   return `${place} is no longer a field. Was it renamed, or dropped with its values? Pass ${renames.join(' or ')}, or ${printDrop(place)}.`
 }
 
 const printRename = (place: string, name: string) => `--rename ${quote(`${place}=${name}`)}`
 const printDrop = (place: string) => `--drop ${quote(place)}`
-
-function placeOf({ table: { name, schema }, column }: Question): string {
-  return [...(schema === undefined ? [] : [schema]), name, column].join('.')
-}

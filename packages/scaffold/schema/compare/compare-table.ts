@@ -7,6 +7,7 @@ import { nameOfIndex, readIndexLine, withoutNames } from '../shape/indexes.ts'
 import { columnOf, shapeOfColumn, shapeOfField, storedFields, tableOf, tenantColumn } from '../shape/shape.ts'
 import { indexesOf, type TableState } from '../shape/table-state.ts'
 import { orderSteps } from '../steps/order.ts'
+import { placeOfColumn } from '../steps/sql.ts'
 import type { Action, ColumnShape, Step, TableName } from '../steps/step.ts'
 import { compareColumn } from './compare-column.ts'
 import { compareRules } from './compare-rules.ts'
@@ -81,7 +82,7 @@ export function compareTable(
     ...compareRules(spec, table, state),
     ...compareTriggers(spec, table, state),
   ]
-  noteFills(all, spec, context)
+  noteFills(all, name, context)
   if (spec.isExisting) noteDrops(resolved.dropped, name, context)
   return { steps: orderSteps(all.map((action) => ({ table: name, ...action }))), questions: resolved.questions }
 }
@@ -166,10 +167,10 @@ function noteDrops(dropped: readonly ColumnShape[], { name }: TableName, { notes
     )
 }
 
-function noteFills(actions: readonly Action[], { names }: ResourceSpec, { notes }: ComparisonContext): void {
+function noteFills(actions: readonly Action[], table: TableName, { notes }: ComparisonContext): void {
   for (const action of actions) {
     if (action.do !== 'forbidNull' || !action.fill?.isNeutral) continue
-    const place = `${names.table}.${action.column}`
+    const place = placeOfColumn(table, action.column)
     const { value } = action.fill
     const given = 'sql' in value ? value.sql : JSON.stringify(value.constant)
     notes.push(`${place}: existing records get ${given}. For another value pass --fill ${place}=<value>.`)

@@ -1,10 +1,10 @@
 // The user's decisions, by options or prompts, where a comparison cannot decide: between a rename and a drop, and on the values
 // of existing records.
 
-import { UserError } from '../../base/user-error.ts'
+import { placeOfColumn } from '../steps/sql.ts'
 import type { TableName } from '../steps/step.ts'
 
-/** The user's decisions, by `table.column`, or `schema.table.column` if two tables have the same name. */
+/** The user's decisions, by `table.column`, or `schema.table.column` of a table whose model has a schema. */
 export type Decisions = {
   /** By vanished column: its new field or column: `{ 'tracks.composer': 'writer' }`. */
   readonly renames?: Readonly<Record<string, string>>
@@ -14,14 +14,11 @@ export type Decisions = {
   readonly fills?: Readonly<Record<string, string>>
 }
 
-/**
- * Looks up decisions, and knows which were not used. Each lookup throws a UserError if the decision was for a table of the same name in
- * another schema.
- */
+/** Looks up decisions, and knows which were not used. */
 export class DecisionLookup {
   readonly #decisions: Required<Decisions>
-  /** The decisions in use, such as `drop tracks.composer`, with the table that each was for. */
-  readonly #used = new Map<string, string>()
+  /** The decisions in use, such as `drop tracks.composer`. */
+  readonly #used = new Set<string>()
 
   constructor({ renames = {}, drops = [], fills = {} }: Decisions) {
     this.#decisions = { renames, drops, fills }
@@ -56,26 +53,10 @@ export class DecisionLookup {
       .map(({ text }) => `${text} was not used: no difference between models and database needs it.`)
   }
 
-  #look(
-    what: string,
-    from: Readonly<Record<string, string>>,
-    { name, schema }: TableName,
-    columns: readonly string[],
-  ): string | undefined {
-    const label = schema === undefined ? name : `${schema}.${name}`
-    const keys = columns.flatMap((column) => [`${label}.${column}`, `${name}.${column}`])
-    const key = keys.find((place) => Object.hasOwn(from, place))
+  #look(what: string, from: Readonly<Record<string, string>>, table: TableName, columns: readonly string[]) {
+    const key = columns.map((column) => placeOfColumn(table, column)).find((place) => Object.hasOwn(from, place))
     if (key === undefined) return undefined
-    const former = this.#used.get(`${what} ${key}`) ?? label
-    if (former !== label) {
-      const withSchema = [former, label]
-        .filter((table) => table !== name)
-        .map((table) => `${table}${key.slice(name.length)}`)
-      throw new UserError(
-        `--${what} ${key} names a column of two tables. Write ${withSchema.join(' or ')} for one of them.`,
-      )
-    }
-    this.#used.set(`${what} ${key}`, label)
+    this.#used.add(`${what} ${key}`)
     return from[key]
   }
 }

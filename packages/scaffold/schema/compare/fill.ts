@@ -6,7 +6,7 @@ import { functionOf } from '../../answers/value-functions.ts'
 import { UserError } from '../../base/user-error.ts'
 import { parseLiteral } from '../../grammar/literal.ts'
 import { columnOf } from '../shape/shape.ts'
-import { sqlType, sqlValue } from '../steps/sql.ts'
+import { placeOfColumn, sqlType, sqlValue } from '../steps/sql.ts'
 import type { ColumnShape, Fill, TableName } from '../steps/step.ts'
 import type { DecisionLookup } from './decisions.ts'
 
@@ -19,7 +19,8 @@ import type { DecisionLookup } from './decisions.ts'
 export function fillOf(field: FieldSpec, table: TableName, decided: DecisionLookup): Fill {
   const { kind, options, attributes, name } = field
   const text = decided.fill(table, [name, columnOf(field)])
-  if (text !== undefined) return { kind, value: { constant: parseFill(text, field, table) }, isNeutral: false }
+  const place = placeOfColumn(table, name)
+  if (text !== undefined) return { kind, value: { constant: parseFill(text, field, place) }, isNeutral: false }
   // The cast: the default of a field is a value of its kind.
   if (options.default !== undefined) return { kind, value: { constant: options.default as Json }, isNeutral: false }
   const given = attributes.on_create
@@ -31,7 +32,7 @@ export function fillOf(field: FieldSpec, table: TableName, decided: DecisionLook
   if (options.references !== undefined || options.unique) {
     const why = options.references === undefined ? 'is unique' : `refers to ${options.references}`
     throw new UserError(
-      `${table.name}.${name} may not be null and ${why}: existing records need a value. Make it nullable, or pass --fill ${table.name}.${name}=<value>.`,
+      `${place} may not be null and ${why}: existing records need a value. Make it nullable, or pass --fill ${place}=<value>.`,
     )
   }
   return { kind, value: neutralValue(field), isNeutral: true }
@@ -49,16 +50,16 @@ export function sqlFill({ kind, value }: Fill): string {
   return 'sql' in value ? value.sql : `${sqlValue(value.constant, kind)}::${sqlType(kind)}`
 }
 
-function parseFill(text: string, field: FieldSpec, table: TableName): Json {
+function parseFill(text: string, field: FieldSpec, place: string): Json {
   const { kind, name } = field
   const words = isArray(kind) ? text.split(',').filter((word) => word !== '') : [text]
-  const value = parseLiteral({ word: 'fill', arguments: words, optional: false }, kind, `${table.name}.${name}`)
+  const value = parseLiteral({ word: 'fill', arguments: words, optional: false }, kind, place)
   const issue = findValueIssue(
     { name, column: name, kind, options: field.options, nullable: false, attributes: {} },
     value,
   )
   if (issue === undefined) return value
-  throw new UserError(`--fill ${table.name}.${name}=${text}: the value ${issue}. Use one that the model allows.`)
+  throw new UserError(`--fill ${place}=${text}: the value ${issue}. Use one that the model allows.`)
 }
 
 function neutralValue({ kind, options }: Pick<FieldSpec, 'kind' | 'options'>): Fill['value'] {

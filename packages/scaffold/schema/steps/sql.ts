@@ -13,6 +13,11 @@ export function quoteTable({ name, schema }: TableName): string {
   return schema === undefined ? quoteName(name) : `${quoteName(schema)}.${quoteName(name)}`
 }
 
+/** Returns a column as decisions and messages name it: `tracks.composer`, `sales.invoices.total`. */
+export function placeOfColumn({ name, schema }: TableName, column: string): string {
+  return [...(schema === undefined ? [] : [schema]), name, column].join('.')
+}
+
 /** Quotes a text. Encodes question marks in texts with backslashes, which knex cannot escape. */
 export function quoteText(text: string): string {
   const quoted = `'${text.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
