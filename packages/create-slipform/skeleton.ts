@@ -46,5 +46,5 @@ function readTemplate(name: string): Map<string, string> {
 }
 
 function fillIn(text: string, texts: Readonly<Record<string, string>>): string {
-  return Object.entries(texts).reduce((filled, [name, value]) => filled.replaceAll(`__${name}__`, value), text)
+  return Object.entries(texts).reduce((filled, [name, value]) => filled.replaceAll(`__${name}__`, () => value), text)
 }

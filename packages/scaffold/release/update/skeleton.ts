@@ -32,7 +32,9 @@ export function readSkeleton(files: ProjectFiles, release = packageFolder): Skel
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => statSync(join(folder, path)).isFile() && !isOfOther(path.replace(/^_/, '.')))
   const read = (path: string) =>
-    readFileSync(join(folder, path), 'utf8').replaceAll('__name__', name).replaceAll('__title__', title)
+    readFileSync(join(folder, path), 'utf8')
+      .replaceAll('__name__', () => name)
+      .replaceAll('__title__', () => title)
   // npm does not pack some files whose names begin with a dot: they are stored with `_`.
   return Object.fromEntries(paths.sort().map((path) => [path.replace(/^_/, '.'), read(path)]))
 }

@@ -3,6 +3,7 @@ import { filesInMemory } from '../../fixtures/in-memory.ts'
 import { migrationsFolder } from '../../source/files/layout.ts'
 import type { Step } from '../steps/step.ts'
 import { renderMigrations } from './migration-file.ts'
+import { renderStep } from './step-text.ts'
 
 const step: Step = { table: { name: 'tracks' }, do: 'createTriggers' }
 const now = new Date('2026-05-01T09:30:00Z')
@@ -19,4 +20,11 @@ test.each([
   const files = filesInMemory(Object.fromEntries(existing.map((name) => [`${migrationsFolder}/${name}.ts`, ''])))
   const [migration] = renderMigrations([step], [], files, now)
   expect(migration?.path).toContain(`/${timestamp}_`)
+})
+
+test.each(['US$$', 'a$&b', "it's"])('existing records get exactly %j', (constant) => {
+  const fill = { kind: { name: 'text' }, value: { constant }, isNeutral: false } as const
+  const { lines } = renderStep({ table: { name: 'tracks' }, do: 'forbidNull', column: 'label', fill })
+  const [, literal = ''] = /update\(\{ label: (.*) \}\)/.exec(lines.join('\n')) ?? []
+  expect(new Function(`return ${literal}`)()).toBe(constant)
 })

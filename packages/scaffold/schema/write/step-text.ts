@@ -200,7 +200,8 @@ function renderFill({ name, schema }: TableName, column: string, fill: Fill): st
   const comment = fill.isNeutral
     ? [renderComment(`Existing records get this automatic value: change it here if another fits better.`)]
     : []
-  const field = renderLiteral({ [column]: null }).replace(/: null \}$/, `: ${value} }`)
+  // Renders the column as a key, with quotes where it needs them. A function, as a text could contain "$&".
+  const field = renderLiteral({ [column]: null }).replace(/null \}$/, () => `${value} }`)
   return [...comment, `await ${query}.whereNull(${renderLiteral(column)}).update(${field})`]
 }
 
