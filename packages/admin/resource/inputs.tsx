@@ -197,6 +197,7 @@ function booleanInput(info: FieldInfo): { Input: InputComponent; props: object }
 // Values that are strings in JSON are entered one by one; numbers, booleans and JSON as a JSON array.
 function arrayInput(field: NamedField): { Input: InputComponent; props: object } {
   const { info } = field
+  // Inputs of lists have no validators: `required` would reject an empty list, which the API accepts.
   const initial = defined({ defaultValue: info.default ?? (info.nullable ? undefined : []) })
   if (info.values)
     return {

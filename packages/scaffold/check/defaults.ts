@@ -56,6 +56,7 @@ function withIdentity(field: FieldSpec): FieldSpec {
   const isGiven =
     attributes.exclude !== undefined || attributes.on_create !== undefined || options.references !== undefined
   if (attributes.primary_key !== true || !isWhole(kind) || isGiven) return field
+  // A whole key that clients cannot create becomes an identity column: `isIdentity` of schema/shape/shape.ts.
   return { ...field, attributes: { ...attributes, exclude: ['create', 'update'] } }
 }
 

@@ -87,7 +87,7 @@ export function namesOf(model: AnyModel, file: string): Names {
   }
 }
 
-/** Returns names with the label of the page file as singular and plural: it has one form, as of a table in another language. */
+/** Returns names with the label of the page file, if it has one, for both the singular and the plural. */
 function withLabel(names: Names, { label }: PageFacts = {}): Names {
   return label === undefined ? names : { ...names, label, pluralLabel: label }
 }

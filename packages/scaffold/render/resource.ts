@@ -17,13 +17,13 @@ export function renderRoutes(spec: ResourceSpec): string {
   const { names, role } = spec
   const open: readonly string[] = [...spec.operations, ...operationsOfOptions(spec)]
   const handlers = operationNames.filter((name) => open.includes(name))
-  // Editors read what they write, and all colleagues what customers read.
-  const orEditor = !isAtLeast(role, 'editor') && !isAtLeast('editor', role)
+  // The permissions of editors do not include those of some roles: routes of such a role also name editors, or all colleagues for what customers read.
+  const needsSecondRole = !isAtLeast(role, 'editor') && !isAtLeast('editor', role)
   const others = isExternal(role) ? 'viewer' : 'editor'
   return renderTemplate('routes', {
     ...names,
     role,
-    ...(orEditor && { others }),
+    ...(needsSecondRole && { others }),
     lines: handlers.map((handler) => routeOf(handler, role)),
   })
 }

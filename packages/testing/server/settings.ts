@@ -14,6 +14,7 @@ export interface ServerPlace {
 export function settingsOf({ port, dataDir }: ServerPlace): Record<string, string> {
   // NODE_ENV is not emptied: the tools of the build read it, too.
   const names = settingNames.filter((name) => name !== 'NODE_ENV').flatMap((name) => [name, fileVariable(name)])
+  // Tables that existed before the project have no migration that creates them: the server creates them from their models, and skips the migrations that change them.
   const existing = existingResources()
   const skipped = new Set(existing.flatMap(({ migrations }) => migrations))
   return {
@@ -21,7 +22,7 @@ export function settingsOf({ port, dataDir }: ServerPlace): Record<string, strin
     PORT: port,
     SEED: 'demo',
     CREATE_TABLES: existing.map(({ plural }) => plural).join(),
-    // The server records them as run. It would miss the file of one that was deleted.
+    // The server records them as run. Knex then requires their files.
     SKIP_MIGRATIONS: [...skipped].filter((name) => existsSync(`server/migrations/${name}.ts`)).join(),
     AUTH_SECRET: 'only for the browser tests, and long enough',
     SHUTDOWN_DELAY_MS: '0',

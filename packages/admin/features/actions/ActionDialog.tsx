@@ -51,6 +51,7 @@ const Question = ({ opened, title }: PartProps) => {
   const [isRunning, setRunning] = useState(false)
   const confirm = async () => {
     setRunning(true)
+    // After success, `run` closes the dialog, or shows the job in it.
     await run(opened).catch((error) => {
       notify(messageOf(error), { type: 'error', messageArgs: { _: messageOf(error) } })
       openedAction.close()

@@ -28,7 +28,7 @@ const maxActions = 100
 const inverse = (edits: readonly Edit[]): Edit[] =>
   edits.map(({ before, after, ...cell }) => ({ ...cell, before: after, after: before ?? null }))
 
-/** Saves the cells of an open grid, and undoes actions. */
+/** Saves edited cells, of the grid or of one value on the page of a record, and undoes actions. */
 export interface GridEdits {
   store: CellStore
   /** Saves the edits of one action. `invalid` are its cells with invalid values, which are only marked. */
@@ -78,7 +78,7 @@ const useSend = (resource: string, records: readonly RaRecord[]) => {
     )
     for (const read of ['getOne', 'getMany', 'getManyReference'])
       queryClient.invalidateQueries({ queryKey: [resource, read] })
-    // Refreshes the numbers of tabs, groups and totals.
+    // Refreshes the numbers of tabs, groups and totals, by the key that `listAggregateQuery` gives them.
     queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] === resource && queryKey[3] === 'aggregate',
     })
@@ -149,7 +149,7 @@ const withRejected = (edits: readonly Edit[], store: CellStore, rows: readonly R
 
 const isChange = ({ before, after }: Edit) => !isSameValue(before ?? null, after ?? null)
 
-/** Saves the edits of the grid at once, record by record. Edits of one record are sent one after the other, so that each has the current version. */
+/** Saves edits at once, record by record. Edits of one record are sent one after the other, so that each has the current version. */
 export const useGridEdits = (resource: string, records: readonly RaRecord[]): GridEdits => {
   const [store] = useState(createCellStore)
   const [history] = useState(() => createStore<readonly GridAction[]>([]))

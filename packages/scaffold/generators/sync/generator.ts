@@ -37,7 +37,7 @@ export const sync: Generator<SyncInput> = {
   async plan({ models: names, decisions }, project, ask) {
     const { models, files } = project
     requireModels(project)
-    requireRecords(decisions, project)
+    requireListedTables(decisions, project)
     const recorded = onlyRecorded(models, files)
     const chosen = names.length > 0 ? [...new Set(names.map((name) => requireModel(models, name)))] : recorded
     const completed = names.length > 0 ? { completed: chosen } : {}
@@ -67,8 +67,8 @@ function requireModels({ files, models }: ScaffoldProject): void {
   )
 }
 
-/** @throws UserError when a column of a table without a record is renamed or dropped: only the record tells which columns were fields. */
-function requireRecords({ renames = {}, drops = [] }: Decisions, { models, files }: ScaffoldProject): void {
+/** @throws UserError when a column is renamed or dropped in a table that `.slipform/tables.json` does not list: only that file tells which columns were fields. */
+function requireListedTables({ renames = {}, drops = [] }: Decisions, { models, files }: ScaffoldProject): void {
   for (const place of [...Object.keys(renames), ...drops]) {
     const spec = models.find(({ names }) => names.table === place.split('.').at(-2))
     if (spec === undefined || readState(files, spec.names.plural) !== undefined) continue

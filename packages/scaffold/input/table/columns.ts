@@ -48,7 +48,7 @@ export function renderLine(line: Line, index: number, issue: string | undefined,
   return `${number}  ${fit(name, layout.name).padEnd(layout.name)} ${kind}${renderSwitches(line, layout, false)}`
 }
 
-/** Draws the current line, with the cursor where letters go. */
+/** Draws the current line, with the cursor where letters go. While the user types, its switches are those of `completed`: the draft with its last word completed. */
 export function renderCurrent(state: FieldTable, completed: Line, subject: TableSubject, layout: ColumnLayout): string {
   const { draft, isTyping, at, cursor } = state
   const number = `${styleText('cyan', '❯')}${dim(String(at + 1).padStart(2))}`

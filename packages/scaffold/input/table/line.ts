@@ -51,6 +51,7 @@ export function normalizeLine({ text, on }: Line): Line {
   const turned = new Set<Switch>(on)
   const left: string[] = []
   words.forEach((word, at) => {
+    // A pattern whose attributes all have switches becomes these switches, and as the first word also its kind: `searchable_title` → `text`.
     const pattern = Object.hasOwn(patterns, word) ? patterns[word] : undefined
     const attributes = Object.entries(pattern?.attributes ?? {})
     const isSwitched = attributes.length > 0 && attributes.every(([name, value]) => switchOf(name, value) !== undefined)

@@ -60,7 +60,8 @@ async function activeProcesses(settings: ClientConfig, processes: readonly numbe
   try {
     await answered(client.connect())
     // The start times exclude processes of another server with the same numbers. `query_start` alone would not do: it begins anew with each
-    // message of the protocol, and the statement may have waited for a lock in an earlier one.
+    // message of the protocol, and the statement may have waited for a lock in an earlier one. Half of the watchdog's `silenceMs`: a statement
+    // reaches the server after this process begins to count.
     const { rows } = await answered(
       client.query(
         `select pid from pg_stat_activity

@@ -14,7 +14,7 @@ import { authError } from './errors.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { findLinkedUser, type LinkPurpose, type TakenLink, takeLink } from './links.ts'
 
-/** The fields of bodies. */
+/** The fields that bodies may have in routes with links of mails: invitations, password resets and changes of e-mail addresses. */
 const fields = {
   token: { type: 'string', minLength: 1, maxLength: 200, description: 'The token of the link.' },
   email: { type: 'string', format: 'email', maxLength: 320 },
