@@ -24,7 +24,6 @@ import { openDatabase } from './db/open.ts'
 import { rejectOwnTables } from './db/own-models.ts'
 import { seed } from './db/seed.ts'
 import { numberRecords } from './db/sequences.ts'
-import { adoptSmallintBounds } from './db/smallint-bounds.ts'
 import { describeStartFault } from './db/start-fault.ts'
 import type { Core, Feature, Started } from './feature.ts'
 import { logAccess } from './http/access-log.ts'
@@ -204,7 +203,6 @@ async function prepareTables(db: Knex, config: Config, { models, features, folde
   }
   const migrated = [...created, ...(await migrate(db, migrations, features, { notices, check }))]
   if (migrated.length > 0) notices.info(`Migrated: ${migrated.join(', ')}`)
-  await adoptSmallintBounds(db, models)
 }
 
 type ServerParts = Pick<ShutdownOptions, 'onStop' | 'closeSockets' | 'close' | 'log'>

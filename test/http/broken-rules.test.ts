@@ -1,9 +1,8 @@
 // @module-tag rest
 
-import { date, hooks, integer, model, oneOf, text } from 'slipform'
+import { date, hooks, integer, model, text } from 'slipform'
 import { router } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
-import { adoptSmallintBounds } from '../../packages/slipform/db/smallint-bounds.ts'
 import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 
@@ -34,23 +33,12 @@ class NoteCount extends numbered('note_counts', { title: text() }, { name_plural
 class KeptCount extends numbered('kept_counts', { title: text() }, { name_plural: 'kept_counts' }) {}
 
 /** A room, whose table has numbers of 16 bits, which a model does not tell from others. */
-class Room extends model({
-  table: 'rooms',
-  crud: { generate_router: true },
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    beds: integer({ minimum: 1 }),
-    grade: oneOf({ 1: 'plain', 2: 'fine' }),
-  },
-}) {}
-
 hooks(HookedStay, { 'create::one::pre': () => {}, 'update::one::pre': () => {} })
 
 const app = startApp({
-  models: { Stay, HookedStay, Room, LogNote, NoteCount, KeptCount },
+  models: { Stay, HookedStay, LogNote, NoteCount, KeptCount },
   routes: {
     '/stays': router(Stay),
-    '/rooms': router(Room),
     '/log_notes': router(LogNote),
     '/note_counts': router(NoteCount),
     '/kept_counts': router(KeptCount),
@@ -60,7 +48,6 @@ const app = startApp({
     guests integer not null check (guests > 0), price integer, constraint arrival_before_departure check (arrival < departure),
     constraint hidden check (price is null or price > guests),
     exclude using gist (daterange(arrival, departure) with &&) where (guests = 7), exclude (arrival with =) where (guests = 8));
-    create table rooms (id smallint primary key, beds smallint not null, grade smallint not null);
     create table log_notes (id integer primary key, title text not null);
     insert into log_notes values (1, 'first');
     create view note_counts as select count(*)::integer as id, title from log_notes group by title;
@@ -80,20 +67,6 @@ test.each([
 ])('%s %s %j breaks a check that the model does not know', async (method, path, body) => {
   const { status, json } = await app.request(method, path, { body })
   expect([status, json.code, json.errors]).toEqual([422, 'rule_broken', undefined])
-})
-
-test('the bounds of a smallint are those of its field, from the start of the server', async () => {
-  await adoptSmallintBounds(app.db, [Room])
-  const tooMany = { status: 422, json: { code: 'invalid_record', errors: { beds: 'must be <= 32767' } } }
-  expect(await app.post('/rooms', { id: 1, beds: 40_000, grade: 2 })).toMatchObject(tooMany)
-  expect(await app.post('/rooms', { id: 1, beds: 0, grade: 2 })).toMatchObject({
-    json: { errors: { beds: 'must be >= 1' } },
-  })
-  expect((await app.post('/rooms', { id: 1, beds: 32_767, grade: 2 })).status).toBe(201)
-  expect(await app.put('/rooms/1', { beds: 40_000 })).toMatchObject(tooMany)
-  const { resources } = (await app.get('/auth/me')).json
-  expect(resources.rooms.fields.beds).toMatchObject({ minimum: 1, maximum: 32_767 })
-  expect(resources.rooms.fields.grade).not.toHaveProperty('maximum')
 })
 
 test('that excludes others names the fields that it compares', async () => {

@@ -15,9 +15,7 @@ export interface LinkChange {
   readonly remove?: readonly Identifier[]
 }
 
-// The pauses between all attempts add up to 1.5 to 3 seconds.
 const maxAttempts = 6
-const pauseMs = 100
 
 /** Returns the ids after a change; undefined if the change has no effect. */
 const applyChange = (ids: readonly unknown[], { add = [], remove = [] }: LinkChange): unknown[] | undefined => {
@@ -35,7 +33,6 @@ export const changeLinks = async (
   provider: Pick<DataProvider, 'getOne' | 'update'>,
   { resource, id, relation }: LinkedKeys,
   change: LinkChange,
-  wait: (milliseconds: number) => Promise<void> = pause,
 ): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     const { data: previousData } = await provider.getOne(resource, { id, meta: { embed: relation } })
@@ -48,9 +45,5 @@ export const changeLinks = async (
       const isChanged = error instanceof Error && 'status' in error && error.status === 412
       if (!isChanged || attempt === maxAttempts) throw error
     }
-    // The random part separates users who write at the same time.
-    await wait(pauseMs * attempt * (1 + Math.random()))
   }
 }
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -80,9 +80,6 @@ function readBeforeChrist(text: string): string | undefined {
 /** The bounds of a 32-bit integer. */
 export const integerBounds = { minimum: -2147483648, maximum: 2147483647 }
 
-/** The bounds of a 16-bit integer, which a column may have. */
-export const smallintBounds = { minimum: -32_768, maximum: 32_767 }
-
 /** Whether a number is a 32-bit integer. */
 export function isInteger(value: number): boolean {
   return Number.isInteger(value) && value >= integerBounds.minimum && value <= integerBounds.maximum
