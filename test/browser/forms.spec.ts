@@ -174,6 +174,7 @@ test('input is kept as a draft when its form is left, or asked about where it ca
   await page.getByText('Draft kept').hover()
   await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Return' }).click()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(form.input('Phone')).toHaveValue('+2')
   await expect(page.getByText('Changed: Phone')).toBeInViewport()
   await form.save.click()

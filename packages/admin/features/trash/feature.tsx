@@ -1,17 +1,16 @@
 import Delete from '@mui/icons-material/Delete'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { useLocation, useNavigate } from 'react-router'
-import { withParameter } from '../../pages/list/addressParameter.ts'
+import { useLocation } from 'react-router'
 import { RecordMenuItem } from '../../pages/menu/RecordMenuItem.tsx'
 import { can } from '../../session/session.ts'
+import { createDialog } from '../../ui/dialog.ts'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyDialog } from '../../ui/loading/lazyDialog.tsx'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { usePaletteEntries } from '../../ui/palette.ts'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { usePageRecord } from '../../ui/usePageRecord.ts'
 import { texts } from './texts.ts'
 import { trashFieldOf, useTrashTotal } from './trash.ts'
 
@@ -19,28 +18,14 @@ const TrashDialog = lazyDialog(() => import('./TrashDialog.tsx'), 'TrashDialog')
 
 const TrashedRecord = lazyPart(() => import('./TrashedRecord.tsx'), 'TrashedRecord', PartLoadError)
 
-// `?trash=open` in the address of a list opens its trash.
-const parameter = 'trash'
-
-/** Returns whether the address of a list opens its trash, and functions that open and close the trash. The browser's back button closes it, too. */
-const useTrashAddress = () => {
-  const { search, state } = useLocation()
-  const navigate = useNavigate()
-  const set = (value: string | undefined, options: object) =>
-    navigate({ search: withParameter(search, parameter, value) }, options)
-  return {
-    isOpen: new URLSearchParams(search).get(parameter) === 'open',
-    open: () => set('open', { state: { ...state, hasOpenedTrash: true } }),
-    // Goes back if opening has added an entry to the browser's history, so that the entry does not stay behind.
-    close: () => (state?.hasOpenedTrash ? navigate(-1) : set(undefined, { replace: true, state })),
-  }
-}
+/** The list whose trash is open, by its resource. */
+const dialog = createDialog<string>()
 
 /** The entry or button that opens the trash, with the number of deleted records: in the menu of a list, and on an empty list, which has no menu. */
 const TrashOpener = ({ resource, isInMenu }: { resource: string; isInMenu: boolean }) => {
   const translate = useTranslate()
   const total = useTrashTotal(resource)
-  const { open } = useTrashAddress()
+  const open = () => dialog.open(resource)
   const label = total === undefined ? 'slipform.trash.title' : translate('slipform.trash.count', { count: total })
   if (isInMenu) return <RecordMenuItem icon={<Delete />} label={label} onClick={open} />
   return total ? <TextButton label={label} variant="outlined" onClick={open} /> : null
@@ -52,18 +37,18 @@ const IfTrash = ({ children }: { children: (resource: string) => ReactNode }) =>
 }
 
 /** Offers the trash of the current list in the palette. */
-const TrashEntry = () => {
+const TrashEntry = ({ resource }: { resource: string }) => {
   const label = useTranslate()('slipform.trash.title')
-  const { open } = useTrashAddress()
-  usePaletteEntries(() => [{ of: 'list', label, icon: Delete, run: open }])
+  usePaletteEntries(() => [{ of: 'list', label, icon: Delete, run: () => dialog.open(resource) }])
   return null
 }
 
 const OpenedTrash = () => {
-  const { isOpen, close } = useTrashAddress()
-  const { resource, id } = usePageRecord() ?? {}
-  const isList = resource !== undefined && id === undefined
-  return isOpen && isList && can('listTrash', resource) && <TrashDialog resource={resource} onClose={close} />
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(dialog.close, [pathname])
+  const resource = dialog.useOpened()
+  return resource !== undefined && <TrashDialog resource={resource} onClose={dialog.close} />
 }
 
 const Missing = (props: Slots['missing']) => {
@@ -87,6 +72,7 @@ export const trash = (): Feature => ({
     ),
   missing: Missing,
   aside: ({ page }: Slots['aside']) =>
-    (page === 'every' && <OpenedTrash />) || (page === 'list' && <IfTrash>{() => <TrashEntry />}</IfTrash>),
+    (page === 'every' && <OpenedTrash />) ||
+    (page === 'list' && <IfTrash>{(resource) => <TrashEntry resource={resource} />}</IfTrash>),
   deleteTexts: (resource) => (trashFieldOf(resource) === undefined ? undefined : 'trash'),
 })

@@ -1,9 +1,8 @@
 import { Alert } from '@mui/material'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { type RaRecord, useEvent, useTranslate } from 'react-admin'
-import { useLocation } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { type RaRecord, useTranslate } from 'react-admin'
 import { useFormatLocale } from '../../format/locale.ts'
-import { formatLocalTime, formatTimestamp } from '../../format/timestamp.ts'
+import { formatTimestamp } from '../../format/timestamp.ts'
 import { sourcesOf } from '../../ui/sourcesOf.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { focusInput } from './focusInput.ts'
@@ -15,20 +14,8 @@ export const DraftOffer = ({ inputs, stored }: { inputs: ReactNode; stored: RaRe
   const locale = useFormatLocale()
   const draft = useDraft(inputs, stored)
   const root = useRef<HTMLDivElement>(null)
-  const { state } = useLocation()
-  // The link of the message about a kept draft (UnsavedChanges.tsx) has this state.
-  const restore = useEvent(() => {
-    if (state?.restoresDraft && draft && !draft.isOutdated) draft.restore()
-  })
-  // Later, after the form has taken the record's values.
-  useEffect(() => {
-    const timer = setTimeout(restore)
-    return () => clearTimeout(timer)
-  }, [restore])
   if (draft === undefined) return null
-  const { savedAt } = draft
-  const isToday = new Date(savedAt).toDateString() === new Date().toDateString()
-  const time = isToday ? formatLocalTime(savedAt, locale) : formatTimestamp(savedAt, locale)
+  const time = formatTimestamp(draft.savedAt, locale)
   // The pressed button disappears, so the focus moves to an input.
   const moveFocusTo = (name: string | undefined) => focusInput(root.current?.closest('form'), name ?? '')
   return (

@@ -96,9 +96,6 @@ const useKeptInput = (form: Control | undefined) => {
   return { isKept, canKeep }
 }
 
-/** The state of a link back to a form: `DraftOffer` then restores the draft at once. */
-const withDraft = { restoresDraft: true }
-
 /** The message that the input of a form was stored as a draft, with a link back to the form. */
 const DraftKept = ({ path }: { path: string }) => {
   const translate = useTranslate()
@@ -107,7 +104,7 @@ const DraftKept = ({ path }: { path: string }) => {
     <SnackbarContent
       message={translate('slipform.form.draft_kept')}
       action={
-        <Button component={Link} to={path} state={withDraft} onClick={close} sx={{ color: 'inherit', fontWeight: 600 }}>
+        <Button component={Link} to={path} onClick={close} sx={{ color: 'inherit', fontWeight: 600 }}>
           {translate('slipform.form.return')}
         </Button>
       }
