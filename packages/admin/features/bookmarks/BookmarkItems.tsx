@@ -1,8 +1,6 @@
 import { Box } from '@mui/material'
-import { useEffect } from 'react'
-import { MenuItemLink, useDataProvider, useEvent, useResourceDefinitions, useSidebarState } from 'react-admin'
-import { type Bookmark, isSame } from '../../session/bookmarks/bookmark.ts'
-import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
+import { MenuItemLink, useReference, useResourceDefinition, useSidebarState } from 'react-admin'
+import { type Bookmark, isSame, type RecordKey, useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
 import { Initials } from '../../ui/Initials.tsx'
 import { MenuGroup } from '../../ui/MenuGroup.tsx'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
@@ -15,45 +13,53 @@ const maxRecent = 5
 /** The entries of favourite and recent records in the sidebar. A collapsed sidebar shows only the initials of favourites. */
 export const BookmarkItems = () => {
   const [isOpen] = useSidebarState()
+  const pathOf = useRecordPaths()
   const { recent, favourites, isFavourite } = useBookmarks()
   const page = usePageRecord()
-  useFavouriteNames()
   // Whether a bookmark is the record of the current page.
-  const isHere = (bookmark: Bookmark) =>
-    page?.id !== undefined && isSame(bookmark, { resource: page.resource, id: page.id })
-  const otherRecent = recent.filter((bookmark) => !isFavourite(bookmark) && !isHere(bookmark)).slice(0, maxRecent)
+  const isHere = (key: RecordKey) => page?.id !== undefined && isSame(key, { resource: page.resource, id: page.id })
+  const reachable = <Key extends RecordKey>(keys: readonly Key[]) =>
+    keys.filter(({ resource, id }) => pathOf(resource, id) !== undefined)
+  const shownFavourites = reachable(favourites)
+  const shownRecent = reachable(recent.filter((key) => !isFavourite(key) && !isHere(key))).slice(0, maxRecent)
+  const keyOf = ({ resource, id }: RecordKey) => `${resource}/${id}`
   return (
     <>
-      <Group name="slipform.layout.favourites" bookmarks={favourites} />
-      {isOpen && <Group name="slipform.layout.recent" bookmarks={otherRecent} />}
+      {shownFavourites.length > 0 && (
+        <MenuGroup name="slipform.layout.favourites">
+          {shownFavourites.map((key) => (
+            <Favourite key={keyOf(key)} {...key} />
+          ))}
+        </MenuGroup>
+      )}
+      {isOpen && shownRecent.length > 0 && (
+        <MenuGroup name="slipform.layout.recent">
+          {shownRecent.map((bookmark) => (
+            <Entry key={keyOf(bookmark)} {...bookmark} />
+          ))}
+        </MenuGroup>
+      )}
     </>
   )
 }
 
-const Group = ({ name, bookmarks }: { name: string; bookmarks: readonly Bookmark[] }) => {
-  const pathOf = useRecordPaths()
+/** A favourite, once its record is read; nothing for one that no longer exists. */
+const Favourite = ({ resource, id }: RecordKey) => {
+  const { referenceRecord } = useReference({ reference: resource, id })
+  const definition = useResourceDefinition({ resource })
+  return referenceRecord && <Entry resource={resource} id={id} name={nameOfRecord(referenceRecord, definition)} />
+}
+
+const Entry = ({ resource, id, name }: Bookmark) => {
   const [isOpen] = useSidebarState()
-  const definitions = useResourceDefinitions()
-  const entries = bookmarks.flatMap((bookmark) => {
-    const path = pathOf(bookmark.resource, bookmark.id)
-    return path === undefined || bookmark.name === undefined ? [] : [{ ...bookmark, path }]
-  })
-  if (entries.length === 0) return null
+  const { icon: Icon } = useResourceDefinition({ resource })
   return (
-    <MenuGroup name={name}>
-      {entries.map(({ resource, name: primaryText, path }) => {
-        const { icon: Icon } = definitions[resource] ?? {}
-        return (
-          <MenuItemLink
-            key={path}
-            to={path}
-            state={{ _scrollToTop: true }}
-            primaryText={<span style={ellipsis}>{primaryText}</span>}
-            leftIcon={isOpen ? Icon && <Icon /> : <Tile name={primaryText ?? ''} />}
-          />
-        )
-      })}
-    </MenuGroup>
+    <MenuItemLink
+      to={useRecordPaths()(resource, id) ?? ''}
+      state={{ _scrollToTop: true }}
+      primaryText={<span style={ellipsis}>{name}</span>}
+      leftIcon={isOpen ? Icon && <Icon /> : <Tile name={name} />}
+    />
   )
 }
 
@@ -65,27 +71,3 @@ const Tile = ({ name }: { name: string }) => (
 )
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis' }
-
-/** Reads the names of favourites that a sign-out removed, and removes favourites that no longer exist. */
-const useFavouriteNames = () => {
-  const dataProvider = useDataProvider()
-  const definitions = useResourceDefinitions()
-  const { favourites, nameFavourites } = useBookmarks()
-  const unnamed = favourites.filter(({ name }) => name === undefined)
-  const read = useEvent(async () => {
-    const resources = [...new Set(unnamed.map(({ resource }) => resource))]
-    const records = await Promise.all(
-      resources.map(async (resource) => {
-        const ids = unnamed.filter((bookmark) => bookmark.resource === resource).map(({ id }) => id)
-        const { data } = await dataProvider.getMany(resource, { ids })
-        return data.map((record) => ({ resource, id: record.id, name: nameOfRecord(record, definitions[resource]) }))
-      }),
-    )
-    nameFavourites(records.flat())
-  })
-  const hasUnnamed = unnamed.length > 0
-  useEffect(() => {
-    // After a failure, unnamed favourites stay hidden until a later page reads their names.
-    if (hasUnnamed) read().catch(() => {})
-  }, [hasUnnamed, read])
-}

@@ -4,8 +4,7 @@ import { IconButton, Tooltip } from '@mui/material'
 import { useEffect } from 'react'
 import { HttpError, useEvent, useGetOne, useResourceDefinition, useTranslate } from 'react-admin'
 import { onDeleted } from '../../api/recordDeletes.ts'
-import type { Bookmark } from '../../session/bookmarks/bookmark.ts'
-import { useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
+import { type Bookmark, useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
 import { nameOfRecord } from '../../ui/nameOfRecord.ts'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { usePageRecord } from '../../ui/usePageRecord.ts'
@@ -33,7 +32,7 @@ const FavouriteButton = () => {
         size="small"
         aria-label={translate('slipform.layout.favourite')}
         aria-pressed={isOn}
-        onClick={() => toggleFavourite(bookmark)}
+        onClick={() => toggleFavourite({ resource: bookmark.resource, id: bookmark.id })}
         sx={{ '@media print': { display: 'none' } }}
       >
         {isOn ? (

@@ -45,7 +45,7 @@ export const useRecordEntries = (text: string) => {
   }
   const visited = recent.flatMap(({ resource, id, name }) => {
     const group = translate('slipform.layout.recent')
-    return name === undefined ? [] : entriesOf(resource, id, { group, label: name, detail: labelOf(resource, 1) })
+    return entriesOf(resource, id, { group, label: name, detail: labelOf(resource, 1) })
   })
   const matching = found.flatMap(({ resource, search, data, total = 0 }): PaletteEntry[] => {
     const group = labelOf(resource, 2)

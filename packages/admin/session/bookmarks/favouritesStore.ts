@@ -4,22 +4,9 @@ export const favouritesKey = 'favourites'
 // React-admin's store prefixes its keys in the browser's storage with `RaStore.`.
 const prefix = `RaStore.${favouritesKey}.`
 
-/** Removes everything that the browser stores, for a hard reload, except favourites. The names of their records are data, and are removed. */
+/** Removes everything that the browser stores, for a hard reload, except favourites, which are keys without data of their records. */
 export function resetStore(store: { reset: () => void }): void {
-  const favourites = Object.keys(localStorage).flatMap((key): [string, string][] => {
-    const text = key.startsWith(prefix) ? withoutNames(localStorage.getItem(key) ?? '') : undefined
-    return text === undefined ? [] : [[key, text]]
-  })
+  const favourites = Object.entries(localStorage).filter(([key]) => key.startsWith(prefix))
   store.reset()
   for (const [key, text] of favourites) localStorage.setItem(key, text)
-}
-
-/** Returns the stored text without names; undefined if it cannot be read. */
-export function withoutNames(text: string): string | undefined {
-  try {
-    const bookmarks: { resource: unknown; id: unknown }[] = JSON.parse(text)
-    return JSON.stringify(bookmarks.map(({ resource, id }) => ({ resource, id })))
-  } catch {
-    return undefined
-  }
 }
