@@ -33,7 +33,6 @@ import type { AnyModel } from './model/model.ts'
 import { resourceOf } from './model/resource/resource.ts'
 import { newSecret } from './secrets.ts'
 import { countsHandler, sessionHandler } from './session.ts'
-import type { Development } from './session-info.ts'
 
 /** The parts of an application. `serve` takes them from settings and files of the project; tests and projects without `serve` pass them. */
 export interface AppOptions {
@@ -70,8 +69,7 @@ export interface AppOptions {
   readonly observers?: readonly Observer[]
   /** Whether the server listens at loopback. It then responds only at this machine's own names and the public URL, if it is open or in development. */
   readonly isLoopback?: boolean
-  /** Facts that the admin shows in development. */
-  readonly development?: Development | undefined
+  readonly isDevelopment?: boolean
   /** In development: times the steps of each request, in `Server-Timing`. */
   readonly timeSteps?: RequestHandler | undefined
 }
@@ -88,13 +86,21 @@ export function coreOf({ locals }: Express): Core {
  * @throws Error that names model, field, rule and fix when a model breaks a rule. Error when the path of an operation on one record has no :id.
  */
 export function createApp(options: AppOptions): Express {
-  const { models, features = [], publicUrl, development, trustProxy = 0, imageOrigins, observers = [] } = options
+  const {
+    models,
+    features = [],
+    publicUrl,
+    isDevelopment = false,
+    trustProxy = 0,
+    imageOrigins,
+    observers = [],
+  } = options
   const { changeLog, env = process.env, secrets = [newSecret()], log = pino(), notices = printedNotices } = options
   const core = createCore({ ...options, changeLog, features, publicUrl, env, secrets, log, notices })
   const { services, routers, featureRoutes } = core
   const { '/': fallback = Router(), ...ownRoutes } = featureRoutes
   const session = Router()
-    .get('/', allow('public'), sessionHandler(core, features, development))
+    .get('/', allow('public'), sessionHandler(core, features, isDevelopment))
     .get('/counts', allowSignedIn(), countsHandler(core))
   const app = express()
   app.disable('x-powered-by').set('trust proxy', trustProxy)
@@ -129,8 +135,15 @@ export function createApp(options: AppOptions): Express {
 
 /** Returns the middlewares that every request of the API passes first, in their order. */
 function protectionsOf(options: AppOptions, core: Core): RequestHandler[] {
-  const { publicUrl, isLoopback, development, corsOrigins = [], corsHeaders = [], requestTimeoutMs = 0 } = options
-  const isLocal = isLoopback && (development !== undefined || core.signIn === undefined)
+  const {
+    publicUrl,
+    isLoopback,
+    isDevelopment = false,
+    corsOrigins = [],
+    corsHeaders = [],
+    requestTimeoutMs = 0,
+  } = options
+  const isLocal = isLoopback && (isDevelopment || core.signIn === undefined)
   const ownOrigins = publicUrl === undefined ? [] : [new URL(publicUrl).origin]
   return [
     ...(isLocal ? [rejectForeignHosts(publicUrl)] : []),

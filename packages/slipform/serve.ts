@@ -114,7 +114,7 @@ async function start(config: Config, { models, routes, features: listed = [], fo
       notices,
       observers: log.isLevelEnabled('info') ? [logAccess(log)] : [],
       ...(firstSteps && {
-        development: firstSteps.describeDevelopment(config, root),
+        isDevelopment: true,
         timeSteps: (await import('./crud/context/server-timing.ts')).timeSteps,
       }),
     })

@@ -2,12 +2,6 @@ import type { Permissions, ResourceInfos } from './crud/describe/resource-info.t
 import type { UserRole } from './model/roles.ts'
 import type { SignedInUser } from './model/signed-in-user.ts'
 
-/** Facts that the admin shows about a server in development. */
-export interface Development {
-  /** The command that leads to the project's folder: for signed-in users, and where only this machine reaches the server. */
-  readonly cd?: string
-}
-
 /** The response of `/api/auth/me`: the signed-in user and their permissions; `user` is null before sign-in. Features add members by `declare module`. */
 export interface SessionInfo {
   readonly user: SignedInUser | null
@@ -27,8 +21,7 @@ export interface SessionInfo {
   /** The tenants of a user who is a member of several, and the one that the page is in. */
   readonly tenants?: readonly OwnTenant[]
   readonly tenant?: string
-  /** Absent in production. */
-  readonly development?: Development
+  readonly isDevelopment?: true
 }
 
 /** A tenant of which the user is a member. */

@@ -7,14 +7,10 @@ import { whoSeesAnyPeople } from './crud/router/people.ts'
 import { permissionsOf } from './crud/router/permissions.ts'
 import type { Core, Feature } from './feature.ts'
 import { isAtLeast, type Role, userRoles } from './model/roles.ts'
-import type { Development, SessionInfo } from './session-info.ts'
+import type { SessionInfo } from './session-info.ts'
 
 /** Returns the handler of `GET /api/auth/me`, which the admin reads when it is loaded: the user, with permissions and resources. */
-export function sessionHandler(
-  core: Core,
-  features: readonly Feature[],
-  development: Development | undefined,
-): RequestHandler {
+export function sessionHandler(core: Core, features: readonly Feature[], isDevelopment: boolean): RequestHandler {
   const rightsByRole = new Map<Role | undefined, Pick<SessionInfo, 'permissions' | 'resources'>>()
   const rightsOf = async (role: Role | undefined) => {
     const rights = rightsByRole.get(role) ?? (await describeRights(core, role))
@@ -36,8 +32,7 @@ export function sessionHandler(
       ...(role === undefined && { isOpen: true }),
       ...(role !== 'public' && { features: namesFor(role), ...(await rightsOf(role)) }),
       ...Object.assign({}, ...featureMembers),
-      // Not before sign-in, as the command names a folder of the machine.
-      ...(development && { development: role === 'public' ? {} : development }),
+      ...(isDevelopment && { isDevelopment }),
     }
     await sendCompressed(req, res.set('Cache-Control', 'no-store'), info)
   }

@@ -1,6 +1,7 @@
 import { Card, CardContent, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { NextCommands } from '../ui/NextCommands.tsx'
+import { firstCommands } from 'slipform/browser'
+import { Command } from '../ui/Command.tsx'
 import { PageTitle } from '../ui/page/places.tsx'
 
 /** The first page of an admin without resources, such as that of a new project: shows the commands that create a resource. */
@@ -11,7 +12,9 @@ export const Welcome = () => {
       <PageTitle>{translate('slipform.welcome.title')}</PageTitle>
       <CardContent>
         <Typography gutterBottom>{translate('slipform.welcome.scaffold')}</Typography>
-        <NextCommands />
+        {Object.entries(firstCommands).map(([name, { command }]) => (
+          <Command key={name} text={command} description={translate(`slipform.welcome.scaffold_${name}`)} />
+        ))}
         <Typography color="text.secondary" sx={{ mt: 2 }}>
           {translate('slipform.welcome.what')}
         </Typography>

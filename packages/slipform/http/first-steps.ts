@@ -1,14 +1,4 @@
 import { firstCommands } from '../base/first-commands.ts'
-import { openingSetting } from '../base/loopback.ts'
-
-/** Returns the command that changes to the folder of a project, for the session in development; empty if other machines reach the server. */
-export function describeDevelopment(
-  address: Parameters<typeof openingSetting>[0],
-  folder: string,
-): { readonly cd?: string } {
-  const isOfThisMachine = openingSetting(address) === undefined
-  return isOfThisMachine ? { cd: changeTo(folder) } : {}
-}
 
 /** Returns the commands that add resources to a project without any, for the message of its start. */
 export function printFirstSteps(folder: string): string {

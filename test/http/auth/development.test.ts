@@ -2,30 +2,10 @@
 
 import { describe, expect, test } from 'vitest'
 import { timeSteps } from '../../../packages/slipform/crud/context/server-timing.ts'
-import { describeDevelopment, printFirstSteps } from '../../../packages/slipform/http/first-steps.ts'
+import { printFirstSteps } from '../../../packages/slipform/http/first-steps.ts'
 import { Note, noteTables } from '../fixtures/note.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
-import { addUser, cookieOf, signIn } from '../support/people.ts'
-
-const folder = '/home/ann/my app'
-/** What a signed-in user is told. */
-async function readSession(app: TestApp) {
-  await addUser(app, 'viewer')
-  const cookie = cookieOf(await signIn(app, 'viewer@example.org'))
-  return (await app.get('/auth/me', { headers: { cookie } })).json
-}
-
-const setup = { models: { Note }, begin: migrateGarage }
-
-test.each([
-  ['127.0.0.1', { cd: "cd '/home/ann/my app'" }],
-  ['localhost', { cd: "cd '/home/ann/my app'" }],
-  ['0.0.0.0', {}],
-  ['192.168.1.2', {}],
-])('with HOST=%s the admin gets %j', (host, expected) => {
-  expect(describeDevelopment({ host, publicUrl: 'http://localhost:3000' }, folder)).toEqual(expected)
-})
 
 test.each([
   ['/home/ann/my-app', 'cd /home/ann/my-app'],
@@ -35,16 +15,14 @@ test.each([
   expect(printFirstSteps(place)).toContain(`\n    ${expected}\n    npm run scaffold resource\n`)
 })
 
-describe('in development', () => {
-  const app = startApp({
-    ...setup,
-    signIn: true,
-    development: describeDevelopment({ host: '127.0.0.1', publicUrl: 'http://localhost:3000' }, folder),
-  })
+describe('the session before sign-in', () => {
+  const setup = { models: { Note }, begin: migrateGarage, signIn: true } as const
+  const inDevelopment = startApp({ ...setup, isDevelopment: true })
+  const inProduction = startApp(setup)
 
-  test('the folder of the project is told to signed-in users only', async () => {
-    expect((await app.get('/auth/me')).json.development).toEqual({})
-    expect((await readSession(app)).development).toEqual({ cd: "cd '/home/ann/my app'" })
+  test('says that a server is in development, and nothing in production', async () => {
+    expect((await inDevelopment.get('/auth/me')).json).toEqual({ user: null, sendsMail: true, isDevelopment: true })
+    expect((await inProduction.get('/auth/me')).json).toEqual({ user: null, sendsMail: true })
   })
 })
 
@@ -65,13 +43,4 @@ describe('Server-Timing', () => {
   })
 
   test('is not sent in production', async () => expect(await headerOf(inProduction, '/memoranda')).toBeNull())
-})
-
-describe('in production', () => {
-  const app = startApp({ ...setup, signIn: true })
-
-  test('nothing of it is told', async () => {
-    expect((await app.get('/auth/me')).json).toEqual({ user: null, sendsMail: true })
-    expect(await readSession(app)).not.toHaveProperty('development')
-  })
 })

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a server in development', () => {
   const features = [...allFeatures(), source(root)]
-  const app = startApp({ models: { Note }, begin: migrateGarage, signIn: true, development: {}, features })
+  const app = startApp({ models: { Note }, begin: migrateGarage, signIn: true, isDevelopment: true, features })
   const cookieFor = async (role: 'viewer' | 'editor' | 'admin') => {
     await addUser(app, role)
     return cookieOf(await signIn(app, `${role}@example.org`))
@@ -70,7 +70,6 @@ describe('a server in development', () => {
   })
 })
 
-// `describeDevelopment` has the tests of the addresses that count as this machine.
 test.each([
   ['in development', 200, { NODE_ENV: 'development' }],
   ['in production', 404, {}],

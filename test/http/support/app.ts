@@ -48,7 +48,7 @@ type Setup = Pick<
   | 'trustProxy'
   | 'log'
   | 'observers'
-  | 'development'
+  | 'isDevelopment'
   | 'timeSteps'
   | 'env'
 > & {

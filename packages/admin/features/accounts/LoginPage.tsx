@@ -15,7 +15,7 @@ import { useSignInSteps } from './secondFactor.ts'
  * commands that create a user. `slipform eject` copies this file: `internal.ts` must export everything that it imports from this package.
  */
 export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
-  const { demoUsers, development } = loadedSession()
+  const { demoUsers, isDevelopment } = loadedSession()
   const { description } = useBrand()
   const translate = useTranslate()
   const { factor, next } = useSignInSteps(onSignedIn)
@@ -32,7 +32,7 @@ export const LoginPage = ({ onSignedIn }: { onSignedIn: () => void }) => {
           {usesPasswords() && <SignInForm signIn={signIn} />}
           <SingleSignOn />
           {demoUsers && <DemoUsers users={demoUsers} signIn={signIn} />}
-          {!demoUsers && development && usesPasswords() && <FirstUser />}
+          {!demoUsers && isDevelopment && usesPasswords() && <FirstUser />}
         </>
       )}
     </SignInCard>

@@ -1,11 +1,10 @@
 import Add from '@mui/icons-material/Add'
 import { Card, Stack, Typography } from '@mui/material'
 import { Button, Link, useCreatePath, useGetResourceLabel, useResourceDefinitions, useTranslate } from 'react-admin'
-import { can, loadedSession } from '../../session/session.ts'
+import { can } from '../../session/session.ts'
 import { addsClass } from '../../theme/names.ts'
-import { NextCommands } from '../../ui/NextCommands.tsx'
 
-/** Shown instead of the default cards while no resource has records: links to create records, and in development commands that create resources. */
+/** Shown instead of the default cards while no resource has records: links to create records. */
 export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) => {
   const translate = useTranslate()
   const labelOf = useGetResourceLabel()
@@ -38,14 +37,6 @@ export const EmptyDashboard = ({ resources }: { resources: readonly string[] }) 
           </Stack>
         ))}
       </Stack>
-      {loadedSession().development && (
-        <>
-          <Typography color="text.secondary" sx={{ mt: 3 }}>
-            {translate('slipform.welcome.scaffold')}
-          </Typography>
-          <NextCommands />
-        </>
-      )}
     </Card>
   )
 }
