@@ -24,7 +24,7 @@ test.each([
 
 test.each(['US$$', 'a$&b', "it's"])('existing records get exactly %j', (constant) => {
   const fill = { kind: { name: 'text' }, value: { constant }, isNeutral: false } as const
-  const { lines } = renderStep({ table: { name: 'tracks' }, do: 'forbidNull', column: 'label', fill })
-  const [, literal = ''] = /update\(\{ label: (.*) \}\)/.exec(lines.join('\n')) ?? []
+  const { before = [] } = renderStep({ table: { name: 'tracks' }, do: 'forbidNull', column: 'label', fill })
+  const [, literal = ''] = /update\(\{ label: (.*) \}\)/.exec(before.join('\n')) ?? []
   expect(new Function(`return ${literal}`)()).toBe(constant)
 })
