@@ -60,7 +60,7 @@ export const ListedJob = ({ job: { id, action, total } }: { job: ListJob }) => {
       action={buttons}
       sx={{ my: 1, '& .MuiAlert-message': { flexGrow: 1 } }}
     >
-      <Typography variant="body2">
+      <Typography variant="body2" sx={{ mb: isOver ? 0 : 1 }}>
         {title}
         {translate('slipform.colon')}
         {text}

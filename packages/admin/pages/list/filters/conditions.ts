@@ -61,7 +61,7 @@ function readAlternative(alternative: unknown, fields: readonly string[]): Filte
 /** Returns the conditions of a filter; a lower and an upper bound of one field become one range. */
 function readConditions(filter: FilterValues, fields: readonly string[]): FilterCondition[] {
   const conditions: FilterCondition[] = []
-  for (const [key, value] of flatten(filter)) {
+  for (const [key, value] of Object.entries(filter)) {
     const condition = readCondition(key, value, fields)
     const place = conditions.findIndex(
       (earlier) => earlier.field === condition.field && isOtherBound(earlier, condition),
@@ -80,20 +80,11 @@ const isOtherBound = (bound: FilterCondition, other: FilterCondition) =>
   (bound.operator === 'at_least' && other.operator === 'at_most') ||
   (bound.operator === 'at_most' && other.operator === 'at_least')
 
-/** Returns the entries of a filter with flat keys: of `{"customer":{"tier":"gold"}}` the key `customer.tier`. */
-function flatten(filter: FilterValues, prefix = ''): [string, unknown][] {
-  return Object.entries(filter).flatMap(([key, value]): [string, unknown][] =>
-    isObject(value) && !(emptyKey in value) && !(withinKey in value)
-      ? flatten(value, `${prefix}${key}.`)
-      : [[`${prefix}${key}`, value]],
-  )
-}
-
 function readCondition(key: string, value: unknown, fields: readonly string[]): FilterCondition {
   if (isObject(value)) {
     const { [withinKey]: period, [emptyKey]: isEmpty } = value
     if (period !== undefined) return { field: key, operator: 'within', value: period }
-    return { field: key, operator: isEmpty === true ? 'empty' : 'not_empty' }
+    if (isEmpty !== undefined) return { field: key, operator: isEmpty === true ? 'empty' : 'not_empty' }
   }
   // A key that is the name of a field has no operator, even if it ends like one.
   const { name: field, by } = (fields.includes(key) ? undefined : splitOperator(key)) ?? { name: key }
