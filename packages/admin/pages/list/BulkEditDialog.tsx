@@ -1,4 +1,4 @@
-import { Box, DialogActions, DialogContent, MenuItem, TextField } from '@mui/material'
+import { Box, DialogActions, DialogContent, MenuItem, TextField, type Theme, useMediaQuery } from '@mui/material'
 import { type ReactElement, useState } from 'react'
 import {
   Form,
@@ -104,8 +104,9 @@ const isOffered = ({ type, props: { currency } }: Input) =>
 
 type FieldSelectProps = { inputs: Input[]; onChange: (source: string) => void }
 
-/** A choice of the fields by their labels, which is open at first. */
+/** A choice of the fields by their labels, which is open at first, but on a phone, where it would cover the dialog. */
 const FieldSelect = ({ inputs, onChange }: FieldSelectProps) => {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true })
   const translate = useTranslate()
   const labelOf = useTranslateLabel()
   const { resource } = useListContext()
@@ -116,7 +117,7 @@ const FieldSelect = ({ inputs, onChange }: FieldSelectProps) => {
       label={translate('slipform.bulk.field')}
       defaultValue=""
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: { defaultOpen: true } }}
+      slotProps={{ select: { defaultOpen: isWide } }}
     >
       {inputs.map(({ props: { source, label } }) => (
         <MenuItem key={source} value={source}>
