@@ -23,7 +23,6 @@ export { RecordValue, type RecordValueProps } from './pages/record/RecordValue.t
 export { useRecordDetails } from './pages/record/useRecordDetails.tsx'
 export { useChosen } from './resource/chosen.tsx'
 export { useShownFields } from './resource/fields.tsx'
-export { hasKey, infoOf } from './resource/named.ts'
 export type { SectionOf } from './resource/parts.ts'
 export { authProvider } from './session/authProvider.ts'
 export { can, loadedSession, type OperationName, type SessionInfo, usesPasswords } from './session/session.ts'

@@ -84,8 +84,7 @@ export const en = {
   empty: {
     none: 'No %{name}',
     first: 'Create the first one.',
-    others: 'You cannot create records here. They appear as soon as another user does.',
-    database: 'Rows appear here once the table has some. They have no key, so they are only listed.',
+    others: 'You cannot create records here. They appear as soon as there are some.',
     no_match: 'No %{name} match the filter',
     change_filter: 'Change it, or drop it to see all.',
   },

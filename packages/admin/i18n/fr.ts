@@ -89,8 +89,7 @@ export const fr: Texts = {
   empty: {
     none: 'Aucun enregistrement dans les %{name}',
     first: 'Créez une première entrée.',
-    others: 'Vous ne pouvez pas en créer. Les enregistrements apparaîtront dès qu’un autre utilisateur en créera.',
-    database: 'Les lignes apparaîtront dès que la table en aura. Sans clé, elles sont seulement listées.',
+    others: 'Vous ne pouvez pas en créer. Les enregistrements apparaîtront dès qu’il y en aura.',
     no_match: 'Aucun résultat dans les %{name} avec ce filtre',
     change_filter: 'Modifiez-le, ou retirez-le pour tout voir.',
   },

@@ -36,12 +36,6 @@ const unknownResource: ResourceInfo = { fields: {} }
 /** Returns the server's description of a resource, with the fields that are visible to the signed-in user. */
 export const infoOf = (resource: string): ResourceInfo => loadedSession().resources?.[resource] ?? unknownResource
 
-/** Whether the records of a resource have a key: rows without one can only be listed. A resource that the server does not describe has one. */
-export const hasKey = ({ fields, singular }: ResourceInfo): boolean => {
-  const infos = Object.values(fields)
-  return singular !== undefined || infos.length === 0 || infos.some(({ key }) => key)
-}
-
 /** Returns the heading above a resource in the menu; empty for the resources at the top of the menu. */
 export const groupOf = ({ options }: Pick<ResourceProps, 'options'>): string =>
   typeof options?.group === 'string' ? options.group : ''

@@ -11,7 +11,6 @@ import {
   useTranslate,
 } from 'react-admin'
 import { withSmallInitial } from '../../i18n/fieldLabel.ts'
-import { hasKey, infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { PageMessage } from '../../ui/message/PageMessage.tsx'
 import { Slot } from '../../ui/Slot.tsx'
@@ -44,9 +43,7 @@ export const EmptyList = () => {
       </PageMessage>
     )
   }
-  // Rows of a table without a key can only be listed: the database alone adds them.
-  const hintName = !hasKey(infoOf(resource)) ? 'database' : canCreate ? 'first' : 'others'
-  const hint = options?.hint ?? `slipform.empty.${hintName}`
+  const hint = options?.hint ?? `slipform.empty.${canCreate ? 'first' : 'others'}`
   return (
     <PageMessage icon={<Icon />} text={translate('ra.page.empty', { name })} hint={hint}>
       {canCreate && (
