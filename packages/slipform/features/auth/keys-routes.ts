@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import { fieldError } from '../../base/errors/field-error.ts'
 import { allow, guardOf } from '../../crud/access/allow.ts'
 import { scope } from '../../crud/access/scope.ts'
@@ -18,17 +18,15 @@ import { type OneOrMoreRoles, whoHas } from '../../model/roles.ts'
 import { originOfRequest } from '../../users/security-events.ts'
 import { ApiKey, createApiKey } from './api-key.ts'
 
-const create: RequestHandler = (req, res) => createFrom(jsonBody(req), req, res)
-
-/** Creates a key of the signed-in user, who replaces the owner in the body. */
-const createOwn: RequestHandler = (req, res) => {
-  const sent = jsonBody(req)
-  const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-  return createFrom(isObject ? { ...sent, user_id: req.user?.id } : sent, req, res)
+/** Makes the signed-in user the owner in the body. */
+const ownedByCaller: RequestHandler = (req, _res, next) => {
+  const { body, user } = req
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) req.body = { ...body, user_id: user?.id }
+  next()
 }
 
-async function createFrom(sent: unknown, req: Request, res: Response): Promise<void> {
-  const { user_id, name, role = null, read_only, expires_at = null } = readKey(sent)
+const create: RequestHandler = async (req, res) => {
+  const { user_id, name, role = null, read_only, expires_at = null } = readKey(jsonBody(req))
   const readOnly = read_only === true
   const expiresAt = expires_at === null ? undefined : new Date(expires_at)
   const { session } = contextOf(req)
@@ -76,7 +74,7 @@ export const ownKeyRoutes = (roles: OneOrMoreRoles, ...guards: readonly RequestH
       ...guards,
     )
     .get('/', list(ApiKey))
-    .post('/', described(describeCreate, createOwn))
+    .post('/', ownedByCaller, described(describeCreate, create))
     .delete('/:id', remove(ApiKey))
 
 /**
