@@ -1,14 +1,21 @@
 import HistoryIcon from '@mui/icons-material/History'
 import type { ResourceProps } from 'react-admin'
+import { useLocation } from 'react-router'
 import { PartLoadError } from '../../ui/loading/LoadError.tsx'
 import { lazyPage } from '../../ui/loading/lazyPage.ts'
 import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
+import type { RestoreState } from './restore.ts'
 import { texts } from './texts.ts'
 
 const HistoryFeed = lazyPart(() => import('./HistoryFeed.tsx'), 'HistoryFeed', PartLoadError)
 const RestoredVersion = lazyPart(() => import('./RestoredVersion.tsx'), 'RestoredVersion')
 const MessageInput = lazyPart(() => import('./MessageInput.tsx'), 'MessageInput')
+
+const Restored = (props: Slots['aside']) => {
+  const { state }: { state: RestoreState | null } = useLocation()
+  return props.page === 'form' && state?.restored && <RestoredVersion stored={props.stored} restored={state.restored} />
+}
 
 /** The page of all changes. The server has its route `auth/changes` only with the feature `activity` too. */
 const changes: ResourceProps = {
@@ -29,6 +36,6 @@ export const history = (): Feature => ({
   needs: 'history',
   feed: HistoryFeed,
   saveActions: MessageInput,
-  aside: (props: Slots['aside']) => props.page === 'form' && <RestoredVersion stored={props.stored} />,
+  aside: Restored,
   pages: { resources: [changes] },
 })
