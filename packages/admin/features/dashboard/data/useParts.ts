@@ -61,7 +61,7 @@ export const useParts = (resource: string, { source, choices, reference, filter,
 const useNames = (reference = '', values: readonly unknown[]) => {
   const translate = useTranslate()
   const nameOfRecord = useGetRecordRepresentation(reference)
-  const enabled = can('list', reference) && values.length > 0
+  const enabled = reference !== '' && can('list', reference) && values.length > 0
   const { data, isPending } = useGetMany(reference, { ids: values.map(String) }, { enabled })
   if (enabled && isPending) return undefined
   return (value: unknown) => {
