@@ -5,7 +5,7 @@ import type { Option, Options, ValuesOf } from '../answers/options/option.ts'
 export function checkOptions<O extends Options>(options: O, values: ValuesOf<O>, issues: Issues): void {
   for (const [name, option] of Object.entries<Option>(options)) {
     const value = values[name]
-    const issue = value === undefined ? undefined : findIssue(name, option, value)
+    const issue = value === undefined ? undefined : findIssue(option, value)
     if (issue !== undefined) issues.add(issue)
   }
 }
@@ -18,10 +18,10 @@ export function requireOptions<O extends Options>(options: O, values: ValuesOf<O
 }
 
 /** Returns what is wrong with the value of an option. */
-function findIssue(name: string, option: Option, value: unknown): string | undefined {
+function findIssue(option: Option, value: unknown): string | undefined {
   const { choices: known, noun = 'choice', isRequired, check } = option
   // The cast: the value has the type that the option says.
-  const issue = check?.(value as never, name)
+  const issue = check?.(value as never)
   if (issue !== undefined || known === undefined) return issue
   const words = [value].flat().map(String)
   if (isRequired && words.length === 0) return `Name at least one ${noun} of these: ${known.join(', ')}.`

@@ -98,6 +98,6 @@ test('keeps a reference from roles with its key and its other end', () => {
 })
 
 test('tells all faults at once', () => {
-  const attempt = () => check({ fields: ['a:string', 'b:integer:fulltext'], batch_limit: -1 })
-  expect(attempt).toThrow(/unknown kind "string".*batch_limit is -1.*fulltext searches texts/s)
+  const attempt = () => check({ fields: ['a:string', 'b:integer:fulltext'], icon: 'Nope' })
+  expect(attempt).toThrow(/unknown kind "string".*no Material icon "Nope".*fulltext searches texts/s)
 })

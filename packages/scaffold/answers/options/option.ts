@@ -24,7 +24,7 @@ export interface Option {
   /** At least one word. */
   readonly isRequired?: true
   /** Returns what is wrong with a value, which has the type of the option: `never` accepts a check of any type. */
-  readonly check?: (value: never, name: string) => string | undefined
+  readonly check?: (value: never) => string | undefined
   /** The model holds it, under the same name. */
   readonly inModel?: true
 }

@@ -81,14 +81,12 @@ export const resourceOptions = {
     type: 'number',
     sample: '50',
     help: `the maximum number of records in a batch (default: ${defaultBatchLimit})`,
-    check: findLimitIssue,
     inModel: true,
   },
   max_page_size: {
     type: 'number',
     sample: '200',
     help: `the maximum number of records in a page (default: ${defaultMaxPageSize})`,
-    check: findLimitIssue,
     inModel: true,
   },
   hooks: {
@@ -97,7 +95,6 @@ export const resourceOptions = {
     help: 'adds typed, empty hooks; separated by commas',
     choices: hookNames,
     noun: 'hook',
-    check: findRepeatedHook,
   },
   title: {
     type: 'words',
@@ -141,17 +138,6 @@ export function pickModelOptions(values: { readonly [Name in ModelOption]?: unkn
 function findLineIssue(text: string): string | undefined {
   const hasControl = /\p{Cc}|\u2028|\u2029/u.test(text)
   return hasControl ? 'The description has a line break or another control character. Write one line.' : undefined
-}
-
-function findRepeatedHook(names: readonly string[]): string | undefined {
-  return new Set(names).size < names.length ? 'A hook is listed twice. List each hook once.' : undefined
-}
-
-const maxLimit = 1_000_000
-
-function findLimitIssue(value: number, name: string): string | undefined {
-  const isLimit = Number.isInteger(value) && value >= 1 && value <= maxLimit
-  return isLimit ? undefined : `${name} is ${value}. Use a whole number from 1 to ${maxLimit}.`
 }
 
 // The major version of the `@mui/material` that projects install.
