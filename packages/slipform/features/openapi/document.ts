@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import type { ReadersByModel } from '../../crud/audience/readers.ts'
 import { Components, type Describe, type RouteDescription } from '../../crud/describe/components.ts'
 import { errorResponses, refErrors } from '../../crud/describe/errors.ts'
@@ -72,14 +73,8 @@ export function buildDocument(
 
 /** Lists each path and method once. An operation precedes a handwritten handler, which may be a guard in front of it. */
 function uniqueRoutes(routes: readonly MountedRoute[]): MountedRoute[] {
-  const chosen = new Map<string, MountedRoute>()
-  for (const route of routes) {
-    const address = `${route.method} ${route.path}`
-    const other = chosen.get(address)
-    if (other === undefined || (other.operation === undefined && route.operation !== undefined))
-      chosen.set(address, route)
-  }
-  return [...chosen.values()]
+  const groups = groupBy(routes, ({ method, path }) => `${method} ${path}`).values()
+  return [...groups].flatMap((group) => group.find(({ operation }) => operation !== undefined) ?? group.slice(0, 1))
 }
 
 /** Renders a route for the document, by default from its method and path only. */
