@@ -66,6 +66,7 @@ export function readFacts(
 }
 
 async function findPending(db: Knex, files: ProjectFiles): Promise<string[]> {
+  // A database without Slipform's own tables has run none.
   const run = await migrationsRun(db).catch((): string[] => [])
   return listMigrations(files).filter((name) => !run.includes(nameOfMigration(name)))
 }

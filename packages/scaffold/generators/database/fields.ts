@@ -24,6 +24,7 @@ import { searchedFields, titleFields } from './title.ts'
  */
 export function fieldsOfTable(table: Table, key: readonly string[], singular: string, findings: RowFindings) {
   const notes: Note[] = []
+  // `id` is the name of the key.
   const names = new Set<string>(['id'])
   let isCreatable = true
   const columns = inOrder(table.columns, key)
@@ -40,6 +41,7 @@ export function fieldsOfTable(table: Table, key: readonly string[], singular: st
       addNote('closed', `${column.name} is required and cannot be written, so there is no create operation`)
     }
     if (found.field === undefined) {
+      // The search reads a tsvector (wordsColumn), so it is not left out.
       if (column.type.name !== 'tsvector') addNote('closed', `${column.name} is left out: ${found.reason}`)
       return []
     }
@@ -112,6 +114,7 @@ function ownSecretOf(column: Column, { kind }: FieldSpec, table: Table, { column
   const byName = secretByName(column.name, kind, table)
   const what = byContent ?? byName
   if (what === undefined) return undefined
+  // Without a value that shows it, the password of a user counts as stored as a hash.
   const isUnknownPassword = isUserPassword(column.name) && !sampled?.text.count
   const isDigest = byContent === 'a password hash' || isDigestByName(column.name) || isUnknownPassword
   return { what, isDigest: isDigest && ['text', 'binary'].includes(factsOf(kind).family) }

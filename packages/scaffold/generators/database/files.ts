@@ -53,6 +53,7 @@ export async function loadFiles(
     const issues = causes.map(({ statement, reason }) => `${placeOf(statement)}: ${reason}`)
     throw new UserError(...(issues.length > 0 ? issues : [`There is no table in ${paths.join(', ')}.`]))
   }
+  // Runs the statements again as the migration will, without rows. `filled` are the tables that they fill by themselves, with their columns.
   const filled = from === 'schema' ? await tryStatements(written) : []
   const rows = await readRows(db, filled)
   const [first = ''] = paths
@@ -74,6 +75,7 @@ export async function loadFiles(
         return note('adapted', placeOf(statement), `there is no ${what} ${name} here, so ${effect}`)
       }),
       ...(rows === undefined ? [] : [note('files', 'server/seeds', describeRows(rows))]),
+      // Without the columns: `public.tracks (id, name)`.
       ...filled.map((target) => note('files', target.replace(/ \(.*/s, ''), filledByCode)),
     ],
   }

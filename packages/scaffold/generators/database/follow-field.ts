@@ -27,6 +27,7 @@ export function followColumn(field: FieldSpec, column: Column, table: Table, bas
   // Both `text` and `oneOf` are stored as text.
   const hasOtherValues = isChanged('values') && !isSameList(own.values ?? [], other.values ?? [])
   if (hasOtherValues || sqlType(found.kind) !== sqlType(field.kind)) return withNewKind(field, found)
+  // Of views and keys, the database does not say it.
   const isNullable = table.isView || field.attributes.primary_key ? field.options.nullable : column.isNullable
   const declared = declaredOptions.filter(isFollowed).map((name) => [name, other[name]])
   const options = { ...field.options, nullable: isNullable || undefined, ...Object.fromEntries(declared) }

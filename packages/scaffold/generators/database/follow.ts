@@ -28,7 +28,7 @@ export function followTables(facts: Facts, { models, files }: ScaffoldProject): 
     const state = spec.isExisting ? readState(files, spec.names.plural) : undefined
     const table = findTable(facts.chosen, tableOf(spec))
     if (state === undefined || table === undefined) return []
-    // A field that the user removed leaves its column.
+    // Without the columns of fields that the user removed: these columns stay, and a comparison would plan to drop them.
     const columns = state.columns.filter((column) => storedFields(spec).some((field) => columnOf(field) === column))
     const { steps } = compareModels([{ spec, state: { ...state, columns } }], facts.schema.tables, models)
     if (steps.every(({ do: action }) => action.endsWith('Index'))) return [followTable(spec, state, table, facts)]

@@ -26,7 +26,10 @@ function rankTables(fresh: readonly Table[], tables: readonly Table[]): { labels
   return { labels, proposed: labels.slice(0, Math.min(mostMain, Math.ceil(fresh.length / 2))) }
 }
 
-/** Others refer to a main table, it refers to others, has rows, columns, a name of one word, and needs no other record. */
+/**
+ * Others refer to a main table, it refers to others, has rows, columns, a name of one word, and needs no other record. The weights may be
+ * changed: nothing else reads the score, and main.test.ts shows the order.
+ */
 function scoreOf(table: Table, tables: readonly Table[]): number {
   const words = nameOf(table.name).split('_').length
   const toOthers = table.foreignKeys.filter((key) => key.table !== table.name)

@@ -52,6 +52,7 @@ export async function planDatabase(
   const changes = [...followed.changes, ...additionsOf(created.inverses, project.models)]
   const notes = [
     ...(loaded?.notes ?? []),
+    // A run about some tables says nothing of others.
     ...(input.tables === 'all' ? missing : []),
     ...followed.notes,
     ...created.notes,
@@ -59,6 +60,7 @@ export async function planDatabase(
   ]
   const said = [...describeCurrency(taken, input.currency), ...summarizeNotes(notes)]
   const isEmpty = specs.length + changes.length === 0
+  // Chosen tables that have models may be up to date, which is no error.
   if (isEmpty && fresh.length === chosen.length) throw new UserError('None of the tables can be a resource.', ...said)
   const besides = [
     ...(loaded === undefined ? [] : await planFiles(loaded, project.files)),

@@ -81,8 +81,8 @@ function referenceOf(
   const target = resourceFor(targetOf(key), all)
   if (target === undefined) return ', which is not among the resources'
   const pairs = key.columns.flatMap((column, at) => {
-    const field = fieldOfColumn(owner, column)
-    const referred = fieldOfColumn(target, key.targetColumns[at] ?? '')
+    const field = fieldWithColumn(owner, column)
+    const referred = fieldWithColumn(target, key.targetColumns[at] ?? '')
     return field && referred ? [{ field, referred }] : []
   })
   if (pairs.length < key.columns.length) return ', as not all of their columns are fields'
@@ -102,7 +102,7 @@ function referenceOf(
   }
 }
 
-function fieldOfColumn({ fields }: ResourceSpec, column: string): FieldSpec | undefined {
+function fieldWithColumn({ fields }: ResourceSpec, column: string): FieldSpec | undefined {
   return fields.find((field) => !field.attributes.non_db_attr && columnOf(field) === column)
 }
 
@@ -153,7 +153,7 @@ function wantedNames({ fields, target, to }: Reference): string[] {
   const [referred] = to ?? target.fields.filter(({ attributes }) => attributes.primary_key)
   const name = last.name === 'id' ? columnOf(last) : last.name
   const byColumn = referenceNames(name, singular, referred && columnOf(referred))
-  // `sku` names the product by what it is there, too.
+  // A column that is called as the one it refers to, such as `sku`, says nothing of the target: the target's own name comes first.
   const isNamesake = referred !== undefined && columnOf(referred) === columnOf(last) && columnOf(last) !== 'id'
   return fields.length === 1 && !isNamesake ? byColumn : [singular, ...byColumn]
 }
@@ -161,7 +161,7 @@ function wantedNames({ fields, target, to }: Reference): string[] {
 /** Adds the inverse relation of a foreign key to its target: hasMany, or hasOne for a unique key. */
 function addInverse(reference: Reference, relation: RelationSpec, isOnlyOne: boolean): void {
   const { owner, target, isUnique } = reference
-  // Related records are shown by their key.
+  // Pages show related records by their keys, so there is no inverse to an owner without a key.
   if (!owner.fields.some(({ attributes }) => attributes.primary_key)) return
   const own = isUnique ? owner.names.singular : owner.names.plural
   const wanted = [...(isOnlyOne ? [own] : []), `${own}_by_${snakeCase(relation.name)}`]

@@ -43,6 +43,7 @@ export function specOf(
     addNote('missing', table.columns.length === 0 ? 'it has no columns' : 'none of its columns can be a field')
     return undefined
   }
+  // Without a key, rows are only listed: a list that shows no field is no resource.
   if (key.columns.length === 0 && fields.every(({ attributes }) => attributes.exclude?.includes('list'))) {
     addNote('missing', `${key.reason}. All that it holds looks like secrets`)
     return undefined

@@ -33,7 +33,7 @@ export type DatabaseContext = Pick<Known, 'keyOf' | 'models' | 'findings'> & {
   readonly changes: readonly ModelChange[]
   /** What the tables mean without declaring it. */
   readonly conventions: readonly Convention[]
-  /** That of their amounts. */
+  /** The currency of amounts whose tables do not say it. */
   readonly currency?: string | undefined
   /** The main tables. */
   readonly main: readonly string[]
@@ -57,12 +57,13 @@ export function resourcesOf(
   const labels = fresh.map(tableLabel)
   notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
-  const bare = links.filter(({ table }) => keyOf(table).columns.length !== 1)
+  // Link tables without a key of one column, such as `id`: they need not be resources.
+  const withoutId = links.filter(({ table }) => keyOf(table).columns.length !== 1)
   const keyOfEnd = (end: TableName) => {
     const [model, table] = [resourceFor(end, models), findTable(fresh, end)]
     return model ? keyColumns(model) : table && keyOf(table).columns
   }
-  const tables = fresh.filter((table) => !bare.some((link) => link.table === table && isPureLink(link, keyOfEnd)))
+  const tables = fresh.filter((table) => !withoutId.some((link) => link.table === table && isPureLink(link, keyOfEnd)))
   const resources = resourcesOfTables(tables, { keyOf, models, isEnglish: areEnglish(schema.tables), findings }, notes)
   const existing = schema.tables.flatMap((table): TableResource[] => {
     const spec = resourceFor(table, models)
@@ -73,9 +74,10 @@ export function resourcesOf(
   applyConventions(conventions, (table) => resourceFor(table, specs), currency)
   const everything = [...models, ...specs]
   for (const link of links) {
-    // Between existing models that had it, the user may have renamed or removed its relations.
+    // A link that an earlier run added to existing models is not added again: the user may have renamed or removed its relations.
     const isNew = ownersOf(link, everything).some((owner) => specs.includes(owner))
-    const isRelation = bare.includes(link) || !ownColumns(link).some(needsValue)
+    // A resource with an `id` whose other columns need values is edited as a record; a relation could only show its ends.
+    const isRelation = withoutId.includes(link) || !ownColumns(link).some(needsValue)
     if (isRelation && (isNew || !recorded.some((other) => isSameTable(other, link.table)))) addLink(link, everything)
   }
   const inverses = models.flatMap(({ names: model, relations }, at) =>

@@ -26,6 +26,7 @@ export const reference: FindMeaning = async (of, db, tables) => {
       table: name,
       isOnPath,
       targetColumns: [key],
+      // With true, the field would get `references`, which states a foreign key of the database.
       isToKey: false,
       onDelete: 'no action',
     },
