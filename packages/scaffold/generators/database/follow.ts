@@ -31,6 +31,7 @@ export function followTables(facts: Facts, { models, files }: ScaffoldProject): 
     // Without the columns of fields that the user removed: these columns stay, and a comparison would plan to drop them.
     const columns = state.columns.filter((column) => storedFields(spec).some((field) => columnOf(field) === column))
     const { steps } = compareModels([{ spec, state: { ...state, columns } }], facts.schema.tables, models)
+    // The steps are changes of the model that the database lacks. Those of indexes do not concern fields.
     if (steps.every(({ do: action }) => action.endsWith('Index'))) return [followTable(spec, state, table, facts)]
     const text = 'the database lacks what the model changed: npm run scaffold sync, and npm run migrate'
     return [{ changes: [], notes: [{ group: 'todo', table: tableLabel(table), text }] }]
