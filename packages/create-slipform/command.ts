@@ -29,7 +29,6 @@ export interface CreateCall {
   readonly clone?: Clone
 }
 
-/** A clone of Slipform. */
 export interface Clone {
   readonly folder: string
   /** Writes tarballs of the clone's packages, and returns their folder. */

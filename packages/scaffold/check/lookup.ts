@@ -19,7 +19,6 @@ export function findModel<Model extends ModelSpec>(models: readonly Model[], nam
   return named ?? findTarget(name, models, undefined) ?? findTarget(snake, models, undefined)
 }
 
-/** Returns the primary key field of a model. */
 export function keyOf(model: ModelSpec): FieldSpec | undefined {
   return model.fields.find(({ attributes }) => attributes.primary_key)
 }

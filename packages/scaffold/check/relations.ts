@@ -63,7 +63,6 @@ function* checkEnds(input: RelationInput, owner: ModelSpec, ends: RelationEnds):
     yield 'both ends are the same model, so the link table needs two names: foreign_key(a_id):other_key(b_id)'
 }
 
-/** Checks the names of a relation. */
 function* checkNames({ name, kind, foreign_key, other_key, through }: RelationInput): Generator<string> {
   const newNames = [
     ['the name', name],

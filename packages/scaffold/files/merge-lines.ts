@@ -6,7 +6,6 @@ export type FileVersions<T> = { readonly base: T; readonly yours: T; readonly ge
 /** A merge of lines. Where both sides changed the same lines, `text` has those of `generated`, and `marked` has both between conflict markers. */
 type Merged = { readonly text: string; readonly marked: string; readonly hasConflict: boolean }
 
-/** Merges the lines of both sides. */
 export function mergeLines({ base, yours, generated }: FileVersions<string>): Merged {
   const [ours, common, theirs] = [yours, base, generated].map((text) => text.split('\n'))
   const regions = diff3Merge(ours ?? [], common ?? [], theirs ?? [], { excludeFalseConflicts: true })

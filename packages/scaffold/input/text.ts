@@ -10,7 +10,6 @@ export function dim(text: string): string {
   return text === '' ? '' : styleText('dim', text)
 }
 
-/** Packs words into lines of a width. */
 export function packWords(words: readonly string[], width: number, gap = '   '): string[] {
   const lines: string[] = []
   for (const word of words) {

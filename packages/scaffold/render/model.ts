@@ -10,7 +10,6 @@ import { functionOf, type ValueFunction } from '../answers/value-functions.ts'
 import { commentOfKey, commonFieldOf, renderField, renderLiteral, renderRelation } from '../text/expression.ts'
 import { renderTemplate } from '../text/template.ts'
 
-/** Returns the text of a model file. */
 export function renderModel(spec: ResourceSpec): string {
   const { names, fields, relations, rules = {} } = spec
   const siblings = new Map(relations.map(({ target }) => [target.className, target]))

@@ -22,7 +22,6 @@ interface PageOptions {
   readonly dashboard?: false
 }
 
-/** Returns the options in the page file of a resource. */
 export function pageOptionsOf(spec: ResourceSpec): PageOptions {
   const has = openPages(spec)
   const { names, fields, relations } = spec

@@ -87,7 +87,6 @@ export class CrudSteps {
     expect((await api.list(plural, { filter: { id } })).total).toBe(0)
   }
 
-  /** Expects the texts of a record where a page shows them. */
   private async expectTexts(record: ApiRecord, target: 'one' | 'list', find: (field: string) => Locator) {
     for (const { name } of listTexts(this.resource, target))
       if (record[name] && (await find(name).count()) > 0) await expect(find(name)).toContainText(String(record[name]))
@@ -119,7 +118,6 @@ export class CrudSteps {
   }
 }
 
-/** Finds the input of a text field. */
 function textInput(form: FormPage, field: string): Locator {
   return form.inputOf(field).locator('input:enabled, textarea:enabled').first()
 }

@@ -27,7 +27,6 @@ function attributeOf(tag: Tag, name: string): JsxAttribute | undefined {
   return Node.isJsxAttribute(attribute) ? attribute : undefined
 }
 
-/** Returns the literal text of an attribute. */
 function textOf(attribute: JsxAttribute | undefined): string | undefined {
   return literalText(attribute?.getInitializer())
 }

@@ -72,7 +72,6 @@ export const action: Generator<ActionAnswers> = {
   },
 }
 
-/** Prompts for the fields of the form. */
 function askFields(
   name: string,
   model: ResourceSpec,

@@ -25,7 +25,6 @@ export type DestroyInput = {
   isDemo: boolean
 }
 
-/** What to remove. */
 type Target = { readonly resources: readonly ResourceSpec[]; readonly isForced: boolean; readonly isDemo: boolean }
 
 const removals = {

@@ -18,7 +18,6 @@ type NameChanges = {
   readonly isBehind: boolean
 }
 
-/** Names of fields and relations of a model. */
 export type NamesOfModel = { readonly model: ResourceSpec; readonly names: readonly string[] }
 
 const none: NameChanges = { changes: [], notes: [], isBehind: false }

@@ -34,7 +34,6 @@ export function layoutOf(lines: readonly Line[], columns: number, takes: TableSu
   return { columns, name, kind, gap, isWide, shown }
 }
 
-/** Draws the titles of the columns. */
 export function renderHeads({ name, kind, gap, isWide, shown }: ColumnLayout): string {
   const heads = shown.map(({ key, title }) => (isWide ? `${' '.repeat(gap)}${title}` : ` ${key}`)).join('')
   return `     ${'field'.padEnd(name)} ${'kind'.padEnd(kind)}${heads}`

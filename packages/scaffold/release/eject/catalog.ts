@@ -7,7 +7,6 @@ import { basename } from 'node:path/posix'
 import { closestName } from 'slipform/internal'
 import { UserError } from '../../base/user-error.ts'
 
-/** The package whose components projects eject. */
 export const adminPackage = '@slipform/admin'
 
 /** A component of `@slipform/admin` that can be ejected. */

@@ -76,7 +76,6 @@ async function packClone(clone: string, folder: string): Promise<string> {
   throw new UserError(`${clone} cannot be packed:\n${output.trim()}\nInstall its packages: cd ${clone} && npm ci`)
 }
 
-/** The release to install. */
 interface Target {
   readonly version: string
   readonly source: PackageSource

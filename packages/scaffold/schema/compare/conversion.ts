@@ -7,7 +7,6 @@ import type { Conversion } from '../steps/step.ts'
 /** A column to convert: its kind, its type, and its name in SQL. */
 export type ConversionSource = { readonly kind: Kind; readonly type: string; readonly column: string }
 
-/** An SQL expression, with its risks. */
 type ConversionExpression = Omit<Conversion, 'type'>
 
 /** Returns the expression that converts a column to another kind; undefined if values cannot be converted. */

@@ -104,7 +104,6 @@ function drops({ text }: Waiting): boolean {
   return /^drop\s/i.test(text) || /^alter\s+table\s.*\sdrop\s+constraint\s/is.test(text)
 }
 
-/** Returns the code of an error of PostgreSQL. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

@@ -155,7 +155,6 @@ function textOf(expression: Expression): string | undefined {
   return isText ? textOf(expression.of) : undefined
 }
 
-/** Combines two limits. */
 function intersectLimits(a: Limits, b: Limits): Limits {
   const { values } = a
   return {

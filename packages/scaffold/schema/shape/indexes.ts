@@ -67,7 +67,6 @@ export function withoutNames(index: string): string {
   return index.replace(/(?<=^createFulltextIndex\(knex|^table\.index\(\[.*?\]), (?:'[^']*'|"(?:[^"\\]|\\.)*")/, '')
 }
 
-/** Renders an index's name in its line. */
 function renderIndexName(name: string): string {
   return /['\\]/.test(name) ? renderLiteral(name) : `'${name}'`
 }

@@ -22,12 +22,10 @@ export function storedFields({ fields }: Pick<ModelSpec, 'fields'>): FieldSpec[]
   return fields.filter(({ attributes }) => !attributes.non_db_attr)
 }
 
-/** Returns the column that stores a field. */
 export function columnOf(field: FieldSpec): string {
   return field.options.column ?? field.name
 }
 
-/** Returns the columns of a model's primary key. */
 export function keyColumns(model: Pick<ModelSpec, 'fields'>): string[] {
   return storedFields(model)
     .filter(({ attributes }) => attributes.primary_key)

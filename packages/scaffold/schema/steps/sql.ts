@@ -8,7 +8,6 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Quotes a table's name, with its schema. */
 export function quoteTable({ name, schema }: TableName): string {
   return schema === undefined ? quoteName(name) : `${quoteName(schema)}.${quoteName(name)}`
 }

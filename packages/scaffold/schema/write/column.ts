@@ -40,7 +40,6 @@ export function renderUnique(table: TableName, column: string, unique: UniqueKey
   return `table.unique(${renderLiteral(uniqueColumns(column, unique))}${options && `, ${options}`})`
 }
 
-/** Returns the columns of a unique constraint. */
 export function uniqueColumns(column: string, { tenant }: UniqueKey): string[] {
   return tenant === undefined ? [column] : [tenant, column]
 }

@@ -8,7 +8,6 @@ export function renderPart(sql: string): string {
   return renderRaw(sql.replaceAll('?', '\\?'))
 }
 
-/** Renders a line comment. */
 export function renderComment(text: string): string {
   return `// ${text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`
 }

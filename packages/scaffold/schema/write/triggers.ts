@@ -6,7 +6,6 @@ export function renderTriggers(table: TableName): string[] {
   return ['// Logs the changes of the table, for exact totals and live updates.', call('logChanges', table)]
 }
 
-/** Renders the statement that drops the triggers. */
 export function renderDropTriggers(table: TableName): string {
   return call('ignoreChanges', table)
 }

@@ -29,7 +29,6 @@ function namesIn(folder: string): string[] {
     .sort()
 }
 
-/** Returns the paths of all files below a folder. */
 export function listAll(folder: string, files: ProjectFiles): string[] {
   return files.list(folder).flatMap((name) => {
     const path = `${folder}/${name}`

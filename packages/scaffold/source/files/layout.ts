@@ -19,7 +19,6 @@ export const registries = {
   pages: 'admin/resources.ts',
 } as const
 
-/** Whether a file is one in which resources are registered. */
 export function isRegistry(path: string): boolean {
   return Object.values<string>(registries).includes(path)
 }
