@@ -1,22 +1,18 @@
 // @module-tag rest
 
-import { integer, model, oneOf } from 'slipform'
+import { integer, oneOf } from 'slipform'
 import { beforeEach, expect, test } from 'vitest'
+import { routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { logging } from './fixtures/fleet.ts'
 import { startApp } from './support/app.ts'
 import { createChangeLog } from './support/create-change-log.ts'
 import { runScript } from './support/database.ts'
 import { readTotal } from './support/totals.ts'
 
-class Crate extends model({
-  table: 'crates',
-  crud: { generate_router: true },
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    size: integer().crud({ filterable: true }),
-    weight: integer().crud({ filterable: true }),
-    state: oneOf(['full', 'empty']).crud({ filterable: true }),
-  },
+class Crate extends routed('crates', {
+  size: integer().crud({ filterable: true }),
+  weight: integer().crud({ filterable: true }),
+  state: oneOf(['full', 'empty']).crud({ filterable: true }),
 }) {}
 
 const app = startApp({ models: { Crate }, begin: createChangeLog })

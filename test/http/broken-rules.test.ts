@@ -3,20 +3,15 @@
 import { date, hooks, integer, model, text } from 'slipform'
 import { router } from 'slipform/routes'
 import { beforeEach, expect, test } from 'vitest'
-import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
+import { numbered, routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 
 /** A stay, whose table has rules that its model does not know. */
-class Stay extends model({
-  table: 'stays',
-  crud: { generate_router: true },
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    arrival: date(),
-    departure: date(),
-    guests: integer(),
-    price: integer({ nullable: true }).crud({ visible_to: 'admin' }),
-  },
+class Stay extends routed('stays', {
+  arrival: date(),
+  departure: date(),
+  guests: integer(),
+  price: integer({ nullable: true }).crud({ visible_to: 'admin' }),
 }) {}
 
 /** The same with a hook, which makes each write a transaction. */
@@ -32,7 +27,6 @@ class NoteCount extends numbered('note_counts', { title: text() }, { name_plural
 
 class KeptCount extends numbered('kept_counts', { title: text() }, { name_plural: 'kept_counts' }) {}
 
-/** A room, whose table has numbers of 16 bits, which a model does not tell from others. */
 hooks(HookedStay, { 'create::one::pre': () => {}, 'update::one::pre': () => {} })
 
 const app = startApp({

@@ -3,14 +3,14 @@
 import { hooks, integer, manyToMany, model, text } from 'slipform'
 import { Router, router, scope } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
+import { routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
 import { fillGarage, startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
 
 /** A tag; its name is unique however it is spelled. */
-class Tag extends numbered('tags', { name: text() }, { generate_router: true }) {}
+class Tag extends routed('tags', { name: text() }) {}
 
 /** A seat: no two share row and number, or a pin that is hidden, or a columns' name with a comma in it. */
 class Seat extends model({

@@ -3,17 +3,17 @@
 import { hooks, integer, text } from 'slipform'
 import { allow, isNull, Router, router, rows } from 'slipform/routes'
 import { expect, test } from 'vitest'
-import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
+import { numbered, routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { migrateOwn } from './support/features.ts'
 import { usersOf } from './support/people.ts'
 
-class Cup extends numbered('cups', {}, { generate_router: true }) {}
-class Plate extends numbered('plates', { broken: integer({ nullable: true }) }, { generate_router: true }) {}
-class Bowl extends numbered('bowls', {}, { generate_router: true }) {}
-class Fork extends numbered('forks', {}, { generate_router: true }) {}
+class Cup extends routed('cups', {}) {}
+class Plate extends routed('plates', { broken: integer({ nullable: true }) }) {}
+class Bowl extends routed('bowls', {}) {}
+class Fork extends routed('forks', {}) {}
 class Shown extends numbered('shown', {}, { name_plural: 'shown' }) {}
-class Grain extends numbered('grains', { filling: text({ nullable: true }) }, { generate_router: true }) {}
+class Grain extends routed('grains', { filling: text({ nullable: true }) }) {}
 
 rows(Plate, { broken: isNull })
 rows(Grain, (user) => user.role === 'admin' || { id: 1 })

@@ -2,7 +2,7 @@
 
 import { hooks, integer, text } from 'slipform'
 import { beforeEach, expect, test } from 'vitest'
-import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
+import { routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { Draft, Plan, Ticket, ticketTables } from './fixtures/ticket.ts'
 import { type Row, startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
@@ -14,7 +14,7 @@ const tickets = startApp({ models: { Ticket, Draft, Plan }, tables: ticketTables
 beforeEach(() => fillGarage(app))
 
 /** A number in a series without gaps, which the database checks at the commit. */
-class Link extends numbered('links', { next: integer({ nullable: true }), name: text() }, { generate_router: true }) {}
+class Link extends routed('links', { next: integer({ nullable: true }), name: text() }) {}
 hooks(Link, {
   // The next one is made after the one that refers to it.
   'create::one::post': async (db, link) => {

@@ -2,13 +2,13 @@
 
 import { manyToMany, text } from 'slipform'
 import { beforeEach, expect, test } from 'vitest'
-import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
+import { routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 
-class Track extends numbered('tracks', { name: text() }, { generate_router: true }) {}
+class Track extends routed('tracks', { name: text() }) {}
 
 /** A playlist, whose links are read only where `embed` asks for them. */
-class Playlist extends numbered('playlists', { name: text() }, { generate_router: true }, () => ({
+class Playlist extends routed('playlists', { name: text() }, () => ({
   tracks: manyToMany(Track, { through: 'playlist_tracks' }),
   drafts: manyToMany(Track, { through: 'playlist_drafts' }).crud({ visible_to: 'admin' }),
 })) {}

@@ -1,20 +1,17 @@
 // @module-tag rest
 
-import { belongsTo, hooks, integer, model, text } from 'slipform'
+import { belongsTo, hooks, integer, text } from 'slipform'
 import { describe, expect, test } from 'vitest'
 import { poolOf } from '../../packages/slipform/db/connection.ts'
-import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
+import { routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 
 /** A record whose hooks may never resolve. */
-class Errand extends numbered('errands', { label: text() }, { generate_router: true }) {}
+class Errand extends routed('errands', { label: text() }) {}
 
-class Parcel extends model({
-  table: 'parcels',
-  crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true }), errand_id: integer({ nullable: true, references: 'errands' }) },
-  relations: () => ({ errand: belongsTo(Errand) }),
-}) {}
+class Parcel extends routed('parcels', { errand_id: integer({ nullable: true, references: 'errands' }) }, () => ({
+  errand: belongsTo(Errand),
+})) {}
 
 let begin = () => {}
 const never = () => new Promise<void>(() => begin())

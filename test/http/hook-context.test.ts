@@ -13,6 +13,7 @@ import {
 } from 'slipform'
 import { Router, router } from 'slipform/routes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { asActor } from './support/as-actor.ts'
 
@@ -24,15 +25,10 @@ const inspect = (hook: string, { actor, requestId, dryRun }: HookContext) =>
   seen.push([hook, actor?.name, dryRun, requestId.length])
 
 /** A booking whose number and owner its hooks set. */
-class Booking extends model({
-  table: 'bookings',
-  crud: { generate_router: true },
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    title: text(),
-    number: text().crud({ exclude: ['create', 'update'] }),
-    owner: text({ nullable: true }).crud({ exclude: ['create', 'update'] }),
-  },
+class Booking extends routed('bookings', {
+  title: text(),
+  number: text().crud({ exclude: ['create', 'update'] }),
+  owner: text({ nullable: true }).crud({ exclude: ['create', 'update'] }),
 }) {}
 
 hooks(Booking, {

@@ -2,7 +2,7 @@
 
 import { belongsTo, hasMany, integer, model, text } from 'slipform'
 import { expect, test } from 'vitest'
-import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
+import { routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { type Row, startApp } from './support/app.ts'
 import { startGarage } from './support/garage.ts'
 import { id } from './support/rows.ts'
@@ -21,7 +21,7 @@ class Shop extends model({
   relations: () => ({ sales: hasMany(Sale).crud({ join: { one: true }, exclude: ['list'] }) }),
 }) {}
 
-class Sale extends numbered('sales', { shop_id: integer() }, { generate_router: true }, () => ({
+class Sale extends routed('sales', { shop_id: integer() }, () => ({
   shop: belongsTo(Shop).crud({ join: { one: true, all: true, depth: 1, fields: ['name', 'notes'] } }),
 })) {}
 

@@ -2,7 +2,7 @@
 
 import { text } from 'slipform'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
+import { routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { createChangeLog } from './support/create-change-log.ts'
@@ -10,7 +10,7 @@ import { runScript } from './support/database.ts'
 
 const every = { filterable: true, sortable: true } as const
 
-class Pebble extends numbered('pebbles', { colour: text({ nullable: true }).crud(every) }, { generate_router: true }) {}
+class Pebble extends routed('pebbles', { colour: text({ nullable: true }).crud(every) }) {}
 
 const pebbles = `
   insert into pebbles select n, case when n % 3 > 0 then 'colour ' || n % 7 end from generate_series(1, 3000) as n;`

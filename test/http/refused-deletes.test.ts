@@ -3,7 +3,7 @@
 import { belongsTo, datetime, hasMany, hasOne, integer, manyToMany, model, text } from 'slipform'
 import { allow, list, listTrash, one, Router, router, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'
-import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
+import { numbered, routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { errorBody } from './support/error-body.ts'
 import { migrateOwn } from './support/features.ts'
@@ -22,7 +22,7 @@ class Licence extends model({
   fields: { id: integer().crud({ primary_key: true }), hall_id: integer() },
 }) {}
 
-class Feature extends numbered('features', {}, { generate_router: true }, () => ({
+class Feature extends routed('features', {}, () => ({
   concert_halls: manyToMany(Hall, { through: 'hall_features', other_key: 'hall_id' }),
 })) {}
 
@@ -74,23 +74,20 @@ class Stamp extends model({
 }) {}
 
 /** A folder, which is deleted with all folders below, but not with stamps. */
-class Folder extends numbered('folders', { folder_id: integer({ nullable: true }) }, { generate_router: true }, () => ({
+class Folder extends routed('folders', { folder_id: integer({ nullable: true }) }, () => ({
   subfolders: hasMany(Folder, { foreign_key: 'folder_id' }),
   stamps: hasMany(Stamp),
 })) {}
 
-class Client extends numbered('clients', { code: text() }, { generate_router: true }, () => ({
+class Client extends routed('clients', { code: text() }, () => ({
   invoices: hasMany(Invoice, { foreign_key: 'client_code', to: 'code' }),
   drafts: hasMany(Invoice, { foreign_key: 'draft_of', to: 'code' }).crud({ exclude: ['one', 'list'] }),
 })) {}
 
 /** A rank below another one, to which it refers by its code. */
-class Rank extends model({
-  table: 'ranks',
-  crud: { generate_router: true },
-  fields: { id: integer().crud({ primary_key: true }), code: text(), above: text({ nullable: true }) },
-  relations: () => ({ next: belongsTo(Rank, { foreign_key: 'above', to: 'code' }) }),
-}) {}
+class Rank extends routed('ranks', { code: text(), above: text({ nullable: true }) }, () => ({
+  next: belongsTo(Rank, { foreign_key: 'above', to: 'code' }),
+})) {}
 
 const tables = `
     create schema office;

@@ -1,20 +1,15 @@
 // @module-tag rest
 
-import { datetime, hasMany, integer, model, text } from 'slipform'
+import { datetime, hasMany, integer, text } from 'slipform'
 import { isNull, Router, router, rows, scope } from 'slipform/routes'
 import { expect, test } from 'vitest'
-import { numbered } from '../../packages/slipform/fixtures/numbered.ts'
+import { numbered, routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 
 /** A letter, which is visible until it is deleted. */
-class Letter extends model({
-  table: 'letters',
-  crud: { generate_router: true },
-  fields: {
-    id: integer().crud({ primary_key: true }),
-    box_id: integer(),
-    deleted_at: datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }),
-  },
+class Letter extends routed('letters', {
+  box_id: integer(),
+  deleted_at: datetime({ nullable: true }).crud({ exclude: ['create', 'update'] }),
 }) {}
 rows(Letter, { deleted_at: isNull })
 

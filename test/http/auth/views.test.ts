@@ -2,13 +2,13 @@
 
 import { allow, list, Router, router } from 'slipform/routes'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { numbered } from '../../../packages/slipform/fixtures/numbered.ts'
+import { numbered, routed } from '../../../packages/slipform/fixtures/numbered.ts'
 import { type Row, startApp } from '../support/app.ts'
 import { type Client, query } from '../support/client.ts'
 import { migrateGarage } from '../support/migrate-garage.ts'
 import { addUser, clientWith, cookieOf, signIn, usersOf } from '../support/people.ts'
 
-class Crate extends numbered('crates', {}, { generate_router: true }) {}
+class Crate extends routed('crates', {}) {}
 class Box extends numbered('boxes', {}) {}
 class Wage extends numbered('wages', {}) {}
 
