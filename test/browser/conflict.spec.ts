@@ -1,3 +1,4 @@
+import { signal } from '../../packages/slipform/fixtures/signal.ts'
 import { FormPage } from '../../packages/testing/pages/FormPage.ts'
 import { ShowPage } from '../../packages/testing/pages/ShowPage.ts'
 import { expect, test } from '../../packages/testing/support/test.ts'
@@ -51,10 +52,7 @@ test('what a list knew of a record is not what is edited', async ({ page, api })
   const show = new ShowPage(page, 'customers')
   await show.open(customer.id)
   const vehicles = await show.openRelated('Vehicles')
-  let answer = () => {}
-  const isLookedAt = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { given: isLookedAt, give: answer } = signal()
   await page.route(`**/api/vehicles/${vehicle.id}`, (route) => isLookedAt.then(() => route.continue()))
   const reading = page.waitForRequest(`**/api/vehicles/${vehicle.id}`)
   await vehicles.getByRole('button', { name: `Actions, Zastava ${vehicle.model}` }).click()

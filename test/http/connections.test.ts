@@ -3,6 +3,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { runStatement, withConnection } from '../../packages/slipform/db/connection.ts'
 import { Database } from '../../packages/slipform/db/database.ts'
+import { signal } from '../../packages/slipform/fixtures/signal.ts'
 import { openUntil } from './support/database.ts'
 
 const onServer = test.skipIf(inject('poolerUrl') !== undefined)
@@ -28,10 +29,7 @@ onServer('a connection holds at most 200 prepared statements, and uses the lates
 onServer('a transaction of project code that hangs gives its connection back after the limit', async () => {
   const limits = { connections: 1, idleTransactionTimeout: 100, connectionTimeout: 20_000 }
   const db = await openUntil(onTestFinished, limits)
-  let begun = () => {}
-  const hanging = new Promise<void>((resolve) => {
-    begun = resolve
-  })
+  const { given: hanging, give: begun } = signal()
   const never = db.transaction(async (trx) => {
     await trx.raw('select 1')
     begun()

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { allow, Router } from 'slipform/routes'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMetrics, type Measured, type Metrics } from '../../packages/slipform/features/metrics/metrics.ts'
+import { signal } from '../../packages/slipform/fixtures/signal.ts'
 import { logAccess } from '../../packages/slipform/http/access-log.ts'
 import type { ResponseFacts } from '../../packages/slipform/http/response-facts.ts'
 import { freePort } from '../../packages/testing/server/free-port.ts'
@@ -18,10 +19,7 @@ let lines: Row[] = []
 let metrics: Metrics | undefined
 const access = logAccess(pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }))
 const observers = [access, (facts: ResponseFacts) => metrics?.observe(facts)]
-let reach = () => {}
-const reached = new Promise<void>((resolve) => {
-  reach = resolve
-})
+const { given: reached, give: reach } = signal()
 const slow = Router().get('/', allow('viewer'), () => reach())
 const app = startApp({ ...garage, routes: { ...garage.routes, '/slow': slow }, signIn: true, observers })
 const { ids, cookies, as } = usersOf(app, { viewer: 'viewer' })

@@ -9,6 +9,7 @@ import { sendDue } from '../../packages/slipform/db/outbox.ts'
 import { findAddress, readPrivateRanges } from '../../packages/slipform/features/webhooks/addresses.ts'
 import { deliveriesOf } from '../../packages/slipform/features/webhooks/deliver.ts'
 import { subscribedOf } from '../../packages/slipform/features/webhooks/subscribed.ts'
+import { signal } from '../../packages/slipform/fixtures/signal.ts'
 import { startApp } from './support/app.ts'
 import { delaysIn } from './support/delays.ts'
 import { migrateGarage } from './support/migrate-garage.ts'
@@ -164,10 +165,8 @@ test('another server notices a webhook, and two send each delivery once', async 
 })
 
 test('a receiver that hangs delays no others', async () => {
-  let release = () => {}
-  hanging = new Promise((resolve) => {
-    release = resolve
-  })
+  const { given, give: release } = signal()
+  hanging = given
   await subscribe({ url: url.replace('hook', 'hang'), events: ['create'] })
   await create({ name: 'first' })
   await subscribe({ events: ['create'] })

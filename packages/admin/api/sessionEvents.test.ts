@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { signal } from '../../slipform/fixtures/signal.ts'
 import { httpClient } from './httpClient.ts'
 import { finishBeforeSignOut, leave } from './sessionEvents.ts'
 
@@ -7,12 +8,8 @@ test('a sign-out waits for writes that have no response yet, and for what the us
   vi.stubGlobal('fetch', () => new Promise((resolve) => respond.push(() => resolve(Response.json({})))))
   const read = httpClient('/api/customers')
   const write = httpClient('/api/customers/1', { method: 'PUT', body: '{}' })
-  let endWork = () => {}
-  const work = finishBeforeSignOut(
-    new Promise<void>((resolve) => {
-      endWork = resolve
-    }),
-  )
+  const { given, give: endWork } = signal()
+  const work = finishBeforeSignOut(given)
   let isLeft = false
   const leaving = leave('sign-out').then(() => {
     isLeft = true
@@ -32,12 +29,8 @@ test('a sign-out waits for writes that have no response yet, and for what the us
 
 test('another user waits for nothing, and a write that fails ends too', async () => {
   const failing = finishBeforeSignOut(Promise.reject(new Error('gone'))).catch(() => 'failed')
-  let endWork = () => {}
-  const work = finishBeforeSignOut(
-    new Promise<void>((resolve) => {
-      endWork = resolve
-    }),
-  )
+  const { given, give: endWork } = signal()
+  const work = finishBeforeSignOut(given)
   await leave('other-user')
   expect(await failing).toBe('failed')
   endWork()

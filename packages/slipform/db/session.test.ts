@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signal } from '../fixtures/signal.ts'
 import { abortSignal, withConnection, withSignal } from './connection.ts'
 import { Database } from './database.ts'
 import { ChangeLog } from './log/change-log.ts'
@@ -55,13 +56,10 @@ test('a connection works for the request during a transaction, before and after 
 })
 
 test('abandoned work that goes on after its transaction leaves the connection alone', async () => {
-  let resume = () => {}
+  const { given: paused, give: resume } = signal()
   let later: Promise<unknown> = Promise.resolve()
   const work = session.transaction((trx) =>
     trx.transaction((inner) => {
-      const paused = new Promise<void>((resolve) => {
-        resume = resolve
-      })
       later = paused.then(() => inner.query(insert))
       abort.abort(new Error('The client went away'))
       return later

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { signal } from '../../fixtures/signal.ts'
 import { Database } from '../database.ts'
 import { openDatabase } from '../open.ts'
 import { Session } from '../session.ts'
@@ -38,10 +39,7 @@ test('the transaction goes on after it has caught the error', async () => {
 })
 
 test('what a transaction has started may use the connection after its end, and what is beside it waits', async () => {
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => {
-    end = resolve
-  })
+  const { given: ended, give: end } = signal()
   const later: Promise<unknown>[] = []
   const beside = () => db('notes').insert({ id: 3 })
   const transaction = db.transaction(async (trx) => {

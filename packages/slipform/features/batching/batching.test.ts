@@ -6,6 +6,7 @@ import { Database } from '../../db/database.ts'
 import { openDatabase } from '../../db/open.ts'
 import { Session } from '../../db/session.ts'
 import { runShared, type SharedWork } from '../../db/sharing.ts'
+import { signal } from '../../fixtures/signal.ts'
 import { createSharing } from './feature.ts'
 
 let knex: Knex
@@ -99,10 +100,7 @@ test('where the shares of all users are full, each request waits for its own', a
   const limited = Object.assign(new Database(knex, undefined, createSharing(slowMs)), { shares })
   /** Occupies the share of a user; returns what frees it. */
   const occupy = (user: string) => {
-    let free = () => {}
-    const busy = new Promise<void>((resolve) => {
-      free = resolve
-    })
+    const { given: busy, give: free } = signal()
     for (const _connection of [1, 2]) void shares.use(user, () => busy)
     return free
   }
