@@ -46,6 +46,11 @@ test.each([
   expect(await load(...statements)).toEqual(inOrder)
 })
 
+test('rows are written as texts, also of a type that no function of texts takes by itself', async () => {
+  const { rows } = await load('create table t (c "char", f float4, n int)', `insert into t values ('x', 1.5, null)`)
+  expect(rows.t).toBe("('x', '1.5', NULL)")
+})
+
 test('rows that are sent together get the ids that they get one by one, where one of them fails', async () => {
   const { rejected, rows } = await load(
     a,

@@ -22,7 +22,7 @@ interface TableOfRows {
 // Without generated columns, and without partitions: the partitioned table has their rows. A function, as a setting names Slipform's schema.
 const tables = () => `
   select format('%s (%s)', c.oid::regclass, string_agg(quote_ident(a.attname), ', ' order by a.attnum)) as target,
-    format('select %s as row from %s %s', string_agg(format('quote_nullable(%I)', a.attname), ' || '', '' || ' order by a.attnum),
+    format('select %s as row from %s %s', string_agg(format('quote_nullable(%I::text)', a.attname), ' || '', '' || ' order by a.attnum),
       case c.relkind when 'r' then 'only' else '' end, c.oid::regclass) as query,
     array(select before from rules where rules.table = c.oid) as before, array(select after from rules where rules.table = c.oid) as after
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
