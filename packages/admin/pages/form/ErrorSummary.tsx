@@ -1,7 +1,9 @@
 import { Alert, Box, Link } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslate, ValidationError } from 'react-admin'
+import { useEvent, useTranslate, ValidationError } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { onSessionRenewed } from '../../api/sessionEvents.ts'
+import { errorText } from '../../i18n/errorText.ts'
 import { sourcesOf } from '../../ui/sourcesOf.ts'
 import { focusInput } from './focusInput.ts'
 import { type FormError, listErrors } from './formErrors.ts'
@@ -14,9 +16,23 @@ import { useInputLabel } from './useInputLabel.ts'
 export const ErrorSummary = ({ inputs }: { inputs: ReactNode }) => {
   const translate = useTranslate()
   const labelOf = useInputLabel(inputs)
-  const { save, errors } = useFailedSave(inputs)
+  const { save, errors, discard } = useFailedSave(inputs)
   const summary = useRef<HTMLDivElement>(null)
+  const saveButton = useRef<HTMLElement>(null)
   const id = useId()
+  // Removes the error that asks to sign in, once the user has signed in again.
+  const discardOldSession = useEvent(() => {
+    if (save?.message !== errorText({ code: 'not_signed_in', params: {} })) return
+    saveButton.current = summary.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]') ?? null
+    discard()
+  })
+  useEffect(() => onSessionRenewed(discardOldSession), [discardOldSession])
+  useEffect(() => {
+    if (save !== undefined) return
+    // The sign-in dialog would return the focus to the summary, which no longer exists.
+    saveButton.current?.focus()
+    saveButton.current = null
+  }, [save])
   useEffect(() => {
     if (save?.number !== undefined) summary.current?.focus()
   }, [save?.number])
@@ -72,8 +88,10 @@ interface FailedSave {
   readonly withoutInput: readonly FormError[]
 }
 
-/** Returns the last save if it failed, and its errors that are not corrected yet. */
-const useFailedSave = (inputs: ReactNode): { save: FailedSave | undefined; errors: FormError[] } => {
+/** Returns the last save if it failed, its errors that are not corrected yet, and a function that discards it. */
+const useFailedSave = (
+  inputs: ReactNode,
+): { save: FailedSave | undefined; errors: FormError[]; discard: () => void } => {
   const { clearErrors } = useFormContext()
   const { errors: state, submitCount, isSubmitting } = useFormState()
   const [save, setSave] = useState<FailedSave>()
@@ -94,5 +112,5 @@ const useFailedSave = (inputs: ReactNode): { save: FailedSave | undefined; error
   useEffect(() => {
     if (isOver) setSave(undefined)
   }, [isOver])
-  return { save, errors: save ? errors : [] }
+  return { save, errors: save ? errors : [], discard: () => setSave(undefined) }
 }
