@@ -31,15 +31,7 @@ describe('get one', () => {
 })
 
 describe('create', () => {
-  const vehicle = {
-    customer_id: id.customer(1),
-    make: 'Fiat',
-    model: 'Panda',
-    vin: 'NEW1',
-    year: 2001,
-    mileage: '5',
-    features: [],
-  }
+  const vehicle = { customer_id: id.customer(1), make: 'Fiat', model: 'Panda', vin: 'NEW1', mileage: 5, features: [] }
 
   async function countOf(table: string): Promise<number> {
     return (await app.sql(`select count(*)::int as n from ${table}`))[0]?.n

@@ -58,16 +58,7 @@ async function withFeatures(
   }
 }
 
-const vehicle = {
-  customer_id: id.customer(1),
-  make: 'Fiat',
-  model: 'Panda',
-  vin: 'VIN00000000009999',
-  year: 2019,
-  mileage: '1000',
-  status: 'available',
-  features: ['abs'],
-}
+const vehicle = { customer_id: id.customer(1), make: 'A', model: 'B', vin: 'C', year: 2019, mileage: 1, features: [] }
 
 const coreTables = ['change_horizon', 'changes', 'sequence_counters']
 
