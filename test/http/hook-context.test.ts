@@ -1,19 +1,9 @@
 // @module-tag rest
 
-import {
-  ApiError,
-  CrudOperations,
-  type Database,
-  type HookContext,
-  hooks,
-  integer,
-  model,
-  operations,
-  text,
-} from 'slipform'
+import { ApiError, CrudOperations, type Database, type HookContext, hooks, operations, text } from 'slipform'
 import { Router, router } from 'slipform/routes'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { routed } from '../../packages/slipform/fixtures/numbered.ts'
+import { numbered, routed } from '../../packages/slipform/fixtures/numbered.ts'
 import { startApp } from './support/app.ts'
 import { asActor } from './support/as-actor.ts'
 
@@ -63,11 +53,11 @@ hooks(Booking, {
 })
 
 /** A booking that its own operations only let admins delete. */
-class Lease extends model({
-  table: 'bookings',
-  crud: { generate_router: true, api_struct: 'Lease' },
-  fields: { id: integer().crud({ primary_key: true }), title: text(), number: text() },
-}) {}
+class Lease extends numbered(
+  'bookings',
+  { title: text(), number: text() },
+  { generate_router: true, api_struct: 'Lease' },
+) {}
 operations(
   Lease,
   class extends CrudOperations<typeof Lease> {
