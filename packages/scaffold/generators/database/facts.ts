@@ -7,34 +7,20 @@ import type { Prompter } from '../../input/prompts/prompter.ts'
 import type { ScaffoldProject } from '../../project/open.ts'
 import { withDatabase } from '../../schema/read/open-schema.ts'
 import { readSchema } from '../../schema/read/read.ts'
-import type { DatabaseSchema, Table } from '../../schema/read/schema.ts'
+import type { Table } from '../../schema/read/schema.ts'
 import { nameOfMigration } from '../../schema/write/migration-file.ts'
 import type { ProjectFiles } from '../../source/files/files.ts'
 import { listMigrations } from '../../source/files/layout.ts'
-import { type Convention, findConventions } from './conventions/conventions.ts'
-import { examineTables, type Findings } from './examine.ts'
-import { type LoadedFiles, loadFiles } from './files.ts'
+import { findConventions } from './conventions/conventions.ts'
+import { examineTables } from './examine.ts'
+import { loadFiles } from './files.ts'
 import type { DatabaseInput } from './input.ts'
-import { findKey, type Key } from './key.ts'
+import { findKey } from './key.ts'
 import { requireTables, tableLabel } from './names.ts'
 import { resourceFor } from './references.ts'
 
 /** What a run reads of a database before it decides anything. */
-export type Facts = {
-  /** The files that its tables are made of; undefined for a database of the user. */
-  readonly loaded: LoadedFiles | undefined
-  readonly schema: DatabaseSchema
-  /** The tables that the user chose. */
-  readonly chosen: readonly Table[]
-  /** Those of them that have no model yet. */
-  readonly fresh: readonly Table[]
-  readonly findings: Findings
-  keyOf(table: Table): Key
-  /** The paths of the project's migrations that the database has not run. */
-  readonly pending: readonly string[]
-  /** What the new tables mean, by their names and rows. */
-  readonly conventions: readonly Convention[]
-}
+export type Facts = Awaited<ReturnType<typeof readFacts>>
 
 /** Reads the database at a URL; without one, loads the files of the input into an embedded database first. */
 export function readFacts(
@@ -42,16 +28,17 @@ export function readFacts(
   input: DatabaseInput,
   project: ScaffoldProject,
   ask: Prompter | undefined,
-): Promise<Facts> {
+) {
   return withDatabase(url, async (db) => {
+    // The files that the tables are made of; undefined for a database of the user.
     const loaded = input.files && (await loadFiles(db, input.files, project))
     const schema = await readSchema(db)
     const chosen = await chooseTables(schema.tables, input.tables, ask)
+    // The chosen tables without a model.
     const fresh = chosen.filter((table) => resourceFor(table, project.models) === undefined)
-    const { keys } = input
-    requireTables(Object.keys(keys), schema.tables)
-    const findings = await examineTables(db, chosen, keys, schema.tables)
-    const keyOf = findKey(keys, findings)
+    requireTables(Object.keys(input.keys), schema.tables)
+    const findings = await examineTables(db, chosen, input.keys, schema.tables)
+    const keyOf = findKey(input.keys, findings)
     return {
       loaded,
       schema,

@@ -91,8 +91,7 @@ function note(group: NoteGroup, table: string, text: string): Note {
 }
 
 function describeRows({ count, targets }: Rows): string {
-  const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
-  return `${counted(count, 'row')} of ${counted(targets.length, 'table')}, which git ignores`
+  return `${count} rows of ${targets.length} tables, which git ignores`
 }
 
 /** Whether an error follows from the statement of another, which is rejected too: a missing table, a missing row. */

@@ -44,7 +44,6 @@ export async function planDatabase(
   const { loaded, schema, fresh, chosen } = facts
   const input = ask === undefined ? stated : await askOpen(stated, facts, project, ask)
   if (ask !== undefined) printCommand('database', databaseOptions, printableInput(input), ask)
-  const missing = noteMissingTables(project.models, facts)
   const followed = followTables(facts, project)
   const taken = takeConventions(facts.conventions, input.conventions)
   const created = createResources(facts, input, taken, followed.changes, project)
@@ -53,7 +52,7 @@ export async function planDatabase(
   const notes = [
     ...(loaded?.notes ?? []),
     // A run about some tables says nothing of others.
-    ...(input.tables === 'all' ? missing : []),
+    ...(input.tables === 'all' ? noteMissingTables(project.models, facts) : []),
     ...followed.notes,
     ...created.notes,
     ...notesOfConventions(facts.conventions, taken),

@@ -174,11 +174,10 @@ function addInverse(reference: Reference, relation: RelationSpec, isOnlyOne: boo
 }
 
 /** Returns the first title field that lists can be filtered and sorted by. */
-export function titleFilter({ title, fields }: ResourceSpec): string[] {
-  const named = fields.filter(({ name, attributes }) => {
-    return attributes.filterable && attributes.sortable && (title ?? []).includes(name)
-  })
-  return named.slice(0, 1).map(({ name }) => name)
+export function titleFilter({ title = [], fields }: ResourceSpec): string[] {
+  const listed = fields.filter(({ attributes }) => attributes.filterable && attributes.sortable)
+  const first = listed.find(({ name }) => title.includes(name))
+  return first ? [first.name] : []
 }
 
 /** Returns what a related record carries besides its key: its title. */

@@ -54,8 +54,7 @@ export function resourcesOf(
     if (text !== undefined) notes.push({ group: 'missing', table: tableLabel(table), text })
     return text === undefined
   })
-  const labels = fresh.map(tableLabel)
-  notes.push(...findings.notes.filter(({ table }) => labels.includes(table)))
+  notes.push(...findings.notes.filter((note) => fresh.some((table) => tableLabel(table) === note.table)))
   const links = fresh.flatMap((table) => linkOf(table) ?? [])
   // Link tables without a key of one column, such as `id`: they need not be resources.
   const withoutId = links.filter(({ table }) => keyOf(table).columns.length !== 1)
