@@ -2,12 +2,12 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Specimen, specimenTables } from '../fixtures/specimen.ts'
-import { kinds, Vault, valuesOf, vaultRoutes, vaultRows, vaultTables } from '../fixtures/vault.ts'
+import { kinds, valuesOf, vaultApp, vaultRows } from '../fixtures/vault.ts'
 import { startApp } from '../support/app.ts'
 import { query } from '../support/client.ts'
 import { expectAlike } from '../support/same.ts'
 
-const app = startApp({ models: { Vault }, routes: vaultRoutes, tables: vaultTables })
+const app = startApp(vaultApp)
 const specimens = startApp({ models: { Specimen }, tables: specimenTables })
 const ann = { headers: { 'x-user': 'ann' } }
 const bob = { headers: { 'x-user': 'bob' } }

@@ -1,22 +1,13 @@
 // @module-tag rest
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  type KindName,
-  kinds,
-  Vault,
-  valuesOf,
-  vaultIds,
-  vaultRoutes,
-  vaultRows,
-  vaultTables,
-} from '../fixtures/vault.ts'
+import { type KindName, kinds, valuesOf, vaultApp, vaultIds, vaultRows } from '../fixtures/vault.ts'
 import { startApp } from '../support/app.ts'
 import { type Answer, query } from '../support/client.ts'
 import { errorBody } from '../support/error-body.ts'
 import { expectAlike } from '../support/same.ts'
 
-const app = startApp({ models: { Vault }, routes: vaultRoutes, tables: vaultTables })
+const app = startApp(vaultApp)
 
 const fill = async (swapped = false) => {
   await app.sql('truncate vaults')
