@@ -10,13 +10,16 @@ import {
   type ColumnDeclaration,
   declarationOf,
   declaredOptions,
+  type Facet,
+  facetsOf,
+  isSameFacet,
   isSameList,
   withoutUndefined,
 } from '../../schema/shape/base.ts'
 import { sqlType } from '../../schema/steps/sql.ts'
 import { listAttributes } from './fields.ts'
 
-/** Returns a field with what changed in its column, but for what the model says otherwise: limits that it narrows stay. */
+/** Returns a field with what changed in its column. What the model alone changed stays: its kind, whether it may be null, narrower limits. */
 export function followColumn(field: FieldSpec, column: Column, table: Table, base: ColumnBase): FieldSpec {
   const found = fieldOfColumn(column, table).field
   // The column of a sequence may be null and holds texts: a trigger numbers its records.
@@ -24,11 +27,15 @@ export function followColumn(field: FieldSpec, column: Column, table: Table, bas
   const [own, other, before] = [declarationOf(field), declarationOf(found), base.declared ?? {}]
   const isChanged = (name: keyof ColumnDeclaration) => !isDeepStrictEqual(other[name], before[name])
   const isFollowed = (name: keyof ColumnDeclaration) => isChanged(name) && isDeepStrictEqual(own[name], before[name])
+  const isOfModel = (facet: Facet) =>
+    isSameFacet(facetsOf(found), base, facet) && !isSameFacet(facetsOf(field), base, facet)
   // Both `text` and `oneOf` are stored as text.
   const hasOtherValues = isChanged('values') && !isSameList(own.values ?? [], other.values ?? [])
-  if (hasOtherValues || sqlType(found.kind) !== sqlType(field.kind)) return withNewKind(field, found)
-  // Of views and keys, the database does not say it.
-  const isNullable = table.isView || field.attributes.primary_key ? field.options.nullable : column.isNullable
+  const hasOtherType = sqlType(found.kind) !== sqlType(field.kind) && !isOfModel('type')
+  if (hasOtherValues || hasOtherType) return withNewKind(field, found)
+  // Of views and keys, the database does not say whether they may be null.
+  const keepsNullable = table.isView || field.attributes.primary_key || isOfModel('nullable')
+  const isNullable = keepsNullable ? field.options.nullable : column.isNullable
   const declared = declaredOptions.filter(isFollowed).map((name) => [name, other[name]])
   const options = { ...field.options, nullable: isNullable || undefined, ...Object.fromEntries(declared) }
   return { ...field, options: withoutUndefined(options) }
