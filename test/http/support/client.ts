@@ -22,12 +22,13 @@ export type Client = {
   delete: Send
 }
 
-/** A client of the API at `base`. */
-export function clientOf(base: string): Client {
+/** A client of the API at `base`, which sends some headers with every request. */
+export function clientOf(base: string, always: Record<string, string> = {}): Client {
   const request: Client['request'] = async (method, path, { body, headers = {} } = {}) => {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    const response = await fetch(base + path, { method, headers: { ...type, ...headers }, redirect: 'manual', ...sent })
+    const all = { ...type, ...always, ...headers }
+    const response = await fetch(base + path, { method, headers: all, redirect: 'manual', ...sent })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parse(text) }
   }

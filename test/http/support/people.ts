@@ -48,19 +48,7 @@ export function secretOf(uri: string): string {
 }
 
 /** A client that sends some headers with every request. */
-export function clientWith(base: string, always: Record<string, string>): Client {
-  const { request } = clientOf(base)
-  const send: Client['request'] = (method, path, { body, headers = {} } = {}) =>
-    request(method, path, { body, headers: { ...always, ...headers } })
-  return {
-    request: send,
-    get: (path, options) => send('GET', path, options),
-    post: (path, body, headers = {}) => send('POST', path, { body, headers }),
-    put: (path, body, headers = {}) => send('PUT', path, { body, headers }),
-    patch: (path, body, headers = {}) => send('PATCH', path, { body, headers }),
-    delete: (path, options) => send('DELETE', path, options),
-  }
-}
+export const clientWith: (base: string, always: Record<string, string>) => Client = clientOf
 
 /** Users by their names and roles, made and signed in before the tests of a file: the id, the cookie and a client of each. */
 export function usersOf(app: TestApp, roles: Readonly<Record<string, User['role']>>) {
