@@ -1,7 +1,7 @@
 import papaparse from 'papaparse'
 import { arrayOf, belongsTo, hooks as crudHooks, integer, json, model, text } from 'slipform'
 import { describe, expect, test } from 'vitest'
-import { library, libraryTables } from './fixtures/library.ts'
+import { library, libraryTables } from '../../packages/slipform/fixtures/library.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { startGarage } from './support/garage.ts'

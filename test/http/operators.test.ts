@@ -1,7 +1,7 @@
 // @module-tag rest
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Specimen, specimenTables } from './fixtures/specimen.ts'
+import { Specimen, specimenTables } from '../../packages/slipform/fixtures/specimen.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 

@@ -209,6 +209,21 @@ describe('a role with few privileges', () => {
     })
   })
 
+  test('is told which rights it lacks on tables that are there, and the grants that are enough', async () => {
+    await withRole(async (owner, app, { role, database }) => {
+      const lacks = (rights: string) =>
+        `The role ${role} lacks rights in the schema slipform of the database ${database}: ${rights}. The owner of its tables must run: `
+      const fault = String(await migrateOwn(app).catch((error: Error) => error.message))
+      expect(fault).toContain(lacks('select and insert on audit_entries, auth_accounts, auth_api_keys and 27 more'))
+      await owner.raw('revoke usage on schema slipform from public')
+      await owner.raw(`grant select, insert on all tables in schema slipform to ${role}`)
+      await owner.raw(`revoke insert on slipform.changes from ${role}`)
+      await expect(migrateOwn(app)).rejects.toThrow(lacks('usage; select and insert on changes'))
+      await owner.raw(fault.slice(fault.indexOf('grant ')))
+      expect(await migrateOwn(app)).toEqual([])
+    }, migrateOwn)
+  })
+
   test('serves after migrations of another role, with the grants of the documentation', async () => {
     await withRole(async (owner, app, { role }) => {
       await owner.raw(`

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { library, libraryTables } from './fixtures/library.ts'
+import { library, libraryTables } from '../../packages/slipform/fixtures/library.ts'
 import { type Row, startApp } from './support/app.ts'
 import { query } from './support/client.ts'
 import { errorBody } from './support/error-body.ts'

@@ -12,6 +12,9 @@ export function isOwnSchema(oid: string, name: string): string {
     select from pg_class as b where b.relnamespace = ${oid} and b.relname = '${bookkeeping}'))`
 }
 
+/** The number of tables that a message names; it counts the others. */
+const maxNamed = 3
+
 interface SchemaState {
   readonly isThere: boolean
   /** Whether Slipform's tables are in the schema, or the role may create them there. */
@@ -20,6 +23,10 @@ interface SchemaState {
   readonly database: string
   /** The tables of another program: all in a schema without Slipform's record of migrations. */
   readonly others: readonly string[]
+  /** Whether the role may use the schema; also true if Slipform's tables are not in it yet. */
+  readonly hasUsage: boolean
+  /** Slipform's tables that the role may not read and write. */
+  readonly closed: readonly string[]
 }
 
 /**
@@ -30,11 +37,21 @@ interface SchemaState {
  */
 export async function createOwnSchema(db: Knex): Promise<void> {
   const schema = ownSchema()
-  const { isThere, isUsable, role, database, others } = await readState(db, schema)
+  const { isThere, isUsable, role, database, others, hasUsage, closed } = await readState(db, schema)
   if (others.length > 0)
     throw new Error(
       `The schema ${schema} of ${describeDatabase(db)} holds tables that are not Slipform's: ${others.join(', ')}. Set SLIPFORM_SCHEMA to another name.`,
     )
+  if (!hasUsage || closed.length > 0) {
+    const tables =
+      closed.length > maxNamed
+        ? `${closed.slice(0, maxNamed).join(', ')} and ${closed.length - maxNamed} more`
+        : closed.join(', ')
+    const rights = [...(hasUsage ? [] : ['usage']), ...(tables === '' ? [] : [`select and insert on ${tables}`])]
+    throw new Error(
+      `The role ${role} lacks rights in the schema ${schema} of the database ${database}: ${rights.join('; ')}. The owner of its tables must run: ${grantsFor(schema, role)}`,
+    )
+  }
   if (!isUsable) await createSchema(db, schema, { isThere, role, database })
   const { rows } = await db.raw('select current_schema() = ? as "isFirst"', [schema])
   // The default search path begins with "$user": a role with the name of the schema finds it first.
@@ -42,6 +59,15 @@ export async function createOwnSchema(db: Knex): Promise<void> {
     throw new Error(
       `The search_path of the role ${role} begins with ${schema}, the schema of Slipform's own tables, where tables of the project must not be. Set SLIPFORM_SCHEMA to another name, or run: alter role ${role} in database ${database} set search_path = public;`,
     )
+}
+
+/** Returns the statements that let a role use Slipform's own tables without owning them. */
+function grantsFor(schema: string, role: string): string {
+  return [
+    `grant usage on schema "${schema}" to ${role};`,
+    `grant select, insert, update, delete on all tables in schema "${schema}" to ${role};`,
+    `grant usage on all sequences in schema "${schema}" to ${role};`,
+  ].join(' ')
 }
 
 async function createSchema(
@@ -70,7 +96,12 @@ async function readState(db: Knex, schema: string): Promise<SchemaState> {
         has_schema_privilege(n.oid, 'usage') and has_schema_privilege(n.oid, 'create') or ${hasBookkeeping}) as "isUsable",
       case when ${hasBookkeeping} then '{}' else array(
         select relname::text from pg_class where relnamespace = n.oid and relkind in ('r', 'p', 'v', 'm', 'f') order by relname
-      ) end as others
+      ) end as others,
+      not ${hasBookkeeping} or has_schema_privilege(n.oid, 'usage') as "hasUsage",
+      case when not ${hasBookkeeping} then '{}' else array(
+        select relname::text from pg_class where relnamespace = n.oid and relkind = 'r'
+          and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')) order by relname
+      ) end as closed
     from (select) as one left join pg_namespace as n on n.nspname = ?`,
     [schema],
   )

@@ -2,7 +2,7 @@
 
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Specimen, specimenTables } from '../fixtures/specimen.ts'
+import { Specimen, specimenTables } from '../../../packages/slipform/fixtures/specimen.ts'
 import { Vault, vaultRoutes, vaultTables } from '../fixtures/vault.ts'
 import { startApp } from '../support/app.ts'
 import { type Answer, query } from '../support/client.ts'

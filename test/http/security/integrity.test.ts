@@ -1,7 +1,7 @@
 // @module-tag rest
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Specimen, specimenTables } from '../fixtures/specimen.ts'
+import { Specimen, specimenTables } from '../../../packages/slipform/fixtures/specimen.ts'
 import { startApp } from '../support/app.ts'
 import { type Answer, query } from '../support/client.ts'
 
