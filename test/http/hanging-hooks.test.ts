@@ -51,13 +51,9 @@ describe('a client that leaves while a hook does not resolve', () => {
     const begun = new Promise<void>((resolve) => {
       begin = resolve
     })
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id: 2, label: 'hang' }),
-      signal: away.signal,
-    }
-    const sent = fetch(`${app.base}/errands`, init).catch(() => 'left')
+    const sent = app
+      .request('POST', '/errands', { body: { id: 2, label: 'hang' }, signal: away.signal })
+      .catch(() => 'left')
     await begun
     away.abort()
     expect(await sent).toBe('left')

@@ -149,14 +149,8 @@ describe('after the commit', () => {
 
 test('the signal aborts when the client leaves', async () => {
   const leaving = new AbortController()
-  const body = JSON.stringify({ id: 2, title: 'hang' })
   signal = undefined
-  const answer = fetch(`${app.base}/bookings`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    signal: leaving.signal,
-  })
+  const answer = app.request('POST', '/bookings', { body: { id: 2, title: 'hang' }, signal: leaving.signal })
   await vi.waitFor(() => expect(signal?.aborted).toBe(false), 60_000)
   leaving.abort()
   await expect(answer).rejects.toThrow()

@@ -8,7 +8,7 @@ export type Answer = {
   json: any
 }
 
-type Options = { body?: unknown; headers?: Record<string, string> }
+type Options = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal | null }
 type Send = (path: string, options?: Options) => Promise<Answer>
 type SendBody = (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
 
@@ -24,11 +24,11 @@ export type Client = {
 
 /** A client of the API at `base`, which sends some headers with every request. */
 export function clientOf(base: string, always: Record<string, string> = {}): Client {
-  const request: Client['request'] = async (method, path, { body, headers = {} } = {}) => {
+  const request: Client['request'] = async (method, path, { body, headers = {}, signal = null } = {}) => {
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const all = { ...type, ...always, ...headers }
-    const response = await fetch(base + path, { method, headers: all, redirect: 'manual', ...sent })
+    const response = await fetch(base + path, { method, headers: all, redirect: 'manual', signal, ...sent })
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parse(text) }
   }
