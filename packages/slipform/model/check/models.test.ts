@@ -253,9 +253,11 @@ test.each([
 })
 
 test('a model that overrides what Objection calls', () => {
-  const Sample = sample({ id })
-  class Hooked extends Sample {
+  class Sample extends sample({ id }) {
     override $beforeInsert() {}
+    $label() {}
+  }
+  class Hooked extends Sample {
     static override batch_limit = () => 5
     /** As Objection stores what it has derived from a class. */
     static $$validator = {}

@@ -1,6 +1,7 @@
 import { hookNames, hooksOf } from '../hooks.ts'
 import { fulltextLanguages } from '../languages.ts'
 import type { AnyModel, StructAttributes } from '../model.ts'
+import { RecordModel } from '../resource/record-model.ts'
 import { isExcluded, type ResourceField, resourceOf } from '../resource/resource.ts'
 import { isRole, userRoles } from '../roles.ts'
 import type { BrokenRule, ModelFault } from './fault.ts'
@@ -146,12 +147,16 @@ function* checkHooks(model: AnyModel): Generator<BrokenRule> {
 
 const objectionHooks = ['beforeInsert', 'afterInsert', 'beforeUpdate', 'afterUpdate', 'beforeDelete', 'afterDelete']
 
-/** Checks that a model overrides no methods that Objection calls when it writes: plain writes do not use Objection. */
+/** Checks that a model, or a class that it extends, overrides no method that Objection calls when it writes: plain writes do not use Objection. */
 function* checkOverrides(model: AnyModel): Generator<BrokenRule> {
-  const instanceHooks = Object.getOwnPropertyNames(model.prototype).filter((name) => /^\$[a-z]/.test(name))
-  const staticHooks = objectionHooks.filter((name) => Object.hasOwn(model, name))
-  for (const name of [...instanceHooks, ...staticHooks])
-    yield { rule: `${name} of Objection is not called by every write`, fix: 'Write a hook: hooks(…).' }
+  for (let at: AnyModel = model; at.prototype !== RecordModel.prototype; at = Object.getPrototypeOf(at)) {
+    const methods = Object.getOwnPropertyNames(at.prototype).filter(
+      (name) => name.startsWith('$') && name in RecordModel.prototype,
+    )
+    const staticHooks = objectionHooks.filter((name) => Object.hasOwn(at, name))
+    for (const name of [...methods, ...staticHooks])
+      yield { rule: `${name} of Objection is not called by every write`, fix: 'Write a hook: hooks(…).' }
+  }
 }
 
 /** Finds models with the same path or the same schema name. */
