@@ -118,7 +118,7 @@ async function* followJob(id: string, signal?: AbortSignal): AsyncGenerator<JobS
 export async function* followUpload(id: string, signal?: AbortSignal) {
   for await (const { status, progress_text: text, error, result } of followJob(id, signal)) {
     if (status === 'failed' || status === 'cancelled')
-      throw new Error(error ?? i18nProvider.translate('slipform.bulk.cancelled'))
+      throw new Error(error ?? i18nProvider.translate('slipform.bulk.cancelled', readDone(text)))
     yield { ...readDone(text), result }
   }
 }

@@ -200,7 +200,7 @@ export const en = {
     stopped:
       'Stopped before the last %{name}, which stays selected. |||| Stopped before the last %{count} %{name}, which stay selected.',
     more: 'and %{count} more',
-    cancelled: 'it was cancelled.',
+    cancelled: 'cancelled after %{done} of %{total} records.',
     by_job: 'the server does it. You can close this page: the list shows how far it is.',
   },
   fields: {

@@ -205,7 +205,7 @@ export const fr: Texts = {
     failed_delete: 'Suppression impossible : %{count} %{name}',
     stopped: 'Arrêt avant la fin : il reste %{count} %{name} dans la sélection.',
     more: 'et %{count} de plus',
-    cancelled: 'tâche annulée.',
+    cancelled: 'tâche annulée après %{done} enregistrements sur %{total}.',
     by_job: 'le serveur s’en charge. Vous pouvez fermer cette page : la liste montre où il en est.',
   },
   fields: {

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
-import { MenuItemLink, useReference, useResourceDefinition, useSidebarState } from 'react-admin'
+import { useEffect } from 'react'
+import { MenuItemLink, useEvent, useReference, useResourceDefinition, useSidebarState } from 'react-admin'
 import { type Bookmark, isSame, type RecordKey, useBookmarks } from '../../session/bookmarks/useBookmarks.ts'
 import { Initials } from '../../ui/Initials.tsx'
 import { MenuGroup } from '../../ui/MenuGroup.tsx'
@@ -43,9 +44,15 @@ export const BookmarkItems = () => {
   )
 }
 
-/** A favourite, once its record is read; nothing for one that no longer exists. */
+/** A favourite, once its record is read. Removes one that no longer exists. */
 const Favourite = ({ resource, id }: RecordKey) => {
-  const { referenceRecord } = useReference({ reference: resource, id })
+  const { referenceRecord, isPending, error } = useReference({ reference: resource, id })
+  const { forget } = useBookmarks()
+  const isGone = !isPending && !error && referenceRecord === undefined
+  const forgetGone = useEvent(() => forget({ resource, id }))
+  useEffect(() => {
+    if (isGone) forgetGone()
+  }, [isGone, forgetGone])
   const definition = useResourceDefinition({ resource })
   return referenceRecord && <Entry resource={resource} id={id} name={nameOfRecord(referenceRecord, definition)} />
 }

@@ -3,6 +3,7 @@ import {
   type RaRecord,
   type UpdateParams,
   useEvent,
+  useNotify,
   useRegisterMutationMiddleware,
   useResourceContext,
 } from 'react-admin'
@@ -18,8 +19,11 @@ interface RestoredVersionProps extends Required<RestoreState> {
 export const RestoredVersion = ({ stored, restored: { entry, values } }: RestoredVersionProps) => {
   const resource = useResourceContext() ?? ''
   const { setValue } = useFormContext()
+  const notify = useNotify()
   const restore = useEvent(() => {
-    for (const [name, value] of Object.entries(writableValues(values, infoOf(resource), stored)))
+    const restorable = Object.entries(writableValues(values, infoOf(resource), stored))
+    if (restorable.length === 0) notify('slipform.history.nothing')
+    for (const [name, value] of restorable)
       setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   })
   // Later, after the form has taken the record's values.

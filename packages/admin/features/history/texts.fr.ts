@@ -4,6 +4,7 @@ export const texts = {
     values: 'Afficher les valeurs',
     no_values: 'L’historique de l’enregistrement ne les contient plus.',
     restore_version: 'Restaurer cette version',
+    nothing: 'Cette version n’a pas d’autres valeurs à restaurer.',
     create_again: 'Le créer de nouveau',
     add_message: 'Ajouter un message',
     changes: 'Modifications',

@@ -5,6 +5,7 @@ export const texts = {
     no_values: 'The history of the record no longer holds them.',
     as: 'As %{as}',
     restore_version: 'Restore this version',
+    nothing: 'This version has no other values that can be restored.',
     create_again: 'Create it again',
     add_message: 'Add a message',
     changes: 'Changes',

@@ -90,6 +90,9 @@ const keyForms: Readonly<Record<string, RegExp>> = {
   uuid: /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i,
 }
 
+// The kinds of fields by which the list of a resource can be filtered with a cell's value.
+const comparable = ['text', 'integer', 'bigint', 'decimal', 'enumeration']
+
 /** Returns how cells can name the records of a resource: by their key, by a unique field, or by a title of one field. */
 function readReference(of: NamedResource): ReferenceTarget | undefined {
   const fields = Object.entries(of.info.fields)
@@ -102,6 +105,7 @@ function readReference(of: NamedResource): ReferenceTarget | undefined {
     .filter(([name, field]) => !field.key && (field.unique || (isTitle(name) && isFreeText(field))))
     .filter(([, field]) => field.filterable && isIn('list', field))
     .map(([name, field]) => ({ name, type: valueTypeOf(field), ...formOf(field) }))
+    .filter(({ type }) => comparable.includes(type.kind))
     .sort((a, b) => rank(a) - rank(b))
   const keyForm = keyForms[keyField.kind]
   return { resource: of.name, key, by, ...(keyForm && { keyForm }) }

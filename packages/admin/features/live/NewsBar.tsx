@@ -14,8 +14,8 @@ interface NewsBarProps {
   children: ReactNode
 }
 
-// Over the breadcrumb, so that nothing on the page moves; on a phone at the bottom, near the thumb.
-const place = { top: { xs: 'auto', sm: 6 }, bottom: { xs: 12, sm: 'auto' }, displayPrint: 'none' }
+// Over the breadcrumb, so that nothing on the page moves; on a phone at the bottom, near the thumb. Below dialogs.
+const place = { top: { xs: 'auto', sm: 6 }, bottom: { xs: 12, sm: 'auto' }, zIndex: 5, displayPrint: 'none' }
 
 /** The bar over a record's page or form with the news about the record since it was read. */
 export const NewsBar = ({ resource, news, onClose, children }: NewsBarProps) => {

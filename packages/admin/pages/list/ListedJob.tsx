@@ -24,18 +24,19 @@ export const ListedJob = ({ job: { id, action, total } }: { job: ListJob }) => {
   const title = useCountedText(resource)(action, total)
   const isOver = error !== null || (job !== undefined && hasEnded(job))
   const isReady = job?.status === 'done'
-  const fault = error ? messageOf(error) : (job?.error ?? translate('slipform.bulk.cancelled'))
+  const { done } = readDone(job?.progress_text)
+  const fault = error ? messageOf(error) : (job?.error ?? translate('slipform.bulk.cancelled', { done, total }))
   const close = () => setJobs((jobs) => jobs.filter((listed) => listed.id !== id))
   useEffect(() => {
     if (isOver || action === 'export') return
     // Until the job is over, events about the resource come from it: the list needs no notice of them.
     let end = () => {}
     void sendOwnWrite(resource, undefined, () => new Promise<void>((resolve) => (end = resolve)))
-    return () => {
-      end()
-      refresh()
-    }
-  }, [isOver, action, resource, refresh])
+    return () => end()
+  }, [isOver, action, resource])
+  useEffect(() => {
+    if (isOver && action !== 'export') refresh()
+  }, [isOver, action, refresh])
   if (isReady && action !== 'export') return <Report action={action} total={total} result={job.result} onEnd={close} />
   const buttons = (
     <>
@@ -65,7 +66,7 @@ export const ListedJob = ({ job: { id, action, total } }: { job: ListJob }) => {
         {translate('slipform.colon')}
         {text}
       </Typography>
-      {!isOver && <BulkProgress label={title} done={readDone(job?.progress_text).done} total={total} />}
+      {!isOver && <BulkProgress label={title} done={done} total={total} />}
     </Alert>
   )
 }
