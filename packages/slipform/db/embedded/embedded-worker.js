@@ -8,6 +8,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext'
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { hstore } from '@electric-sql/pglite/contrib/hstore'
 import { ltree } from '@electric-sql/pglite/contrib/ltree'
+import { moddatetime } from '@electric-sql/pglite/contrib/moddatetime'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -76,7 +77,7 @@ function confirmLease() {
   Atomics.wait(released, 0, 1)
 }
 
-// Those that projects create: each takes some 20 ms of an opening.
+// Those that projects use. Every opening loads all of them, which takes some 20 ms each: PGlite's other ones are not available.
 const extensions = {
   btree_gin,
   btree_gist,
@@ -84,6 +85,7 @@ const extensions = {
   fuzzystrmatch,
   hstore,
   ltree,
+  moddatetime,
   pg_trgm,
   pgcrypto,
   unaccent,
