@@ -1,5 +1,5 @@
 // Brings models in line with their tables, which existed before the project, in every run of `database`: new columns become fields,
-// fields of dropped columns are removed, and types, limits and comments follow the database. A renamed column is left to the user.
+// fields of dropped columns are removed, and types and limits follow the database. A renamed column is left to the user.
 
 import { isDeepStrictEqual } from 'node:util'
 import { freeName } from '../../answers/identifiers.ts'
