@@ -9,7 +9,8 @@ class AdminQueryClient extends QueryClient {
     const defaulted = super.defaultQueryOptions(options)
     // React-query calls this method again with its result, which has this mark.
     if ('_defaulted' in options && options._defaulted) return defaulted
-    const result = this.knownResult(defaulted.queryKey)
+    // A query that is off, such as the access check of the trash in a dialog, has no result.
+    const result = defaulted.enabled === false ? undefined : this.knownResult(defaulted.queryKey)
     return result === undefined
       ? defaulted
       : ({ ...defaulted, initialData: result, staleTime: Infinity } as typeof defaulted)

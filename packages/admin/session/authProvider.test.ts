@@ -23,8 +23,9 @@ afterAll(async () => {
 })
 
 /** Asks a query as a component does at its first render. */
-const ask = (queryKey: unknown[], queryFn = vi.fn(async () => 'from the server')) => {
-  const observer = new QueryObserver(queryClient, { queryKey, queryFn })
+const ask = (queryKey: unknown[], enabled = true) => {
+  const queryFn = vi.fn(async () => 'from the server')
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn, enabled })
   const leave = observer.subscribe(() => {})
   const { data, isPending, isFetching } = observer.getCurrentResult()
   leave()
@@ -48,4 +49,10 @@ test('what react-admin asks about the session is known at the first render', asy
   const several = ['auth', 'canAccess', ['customers', 'reports'], 'list', undefined]
   expect(ask(several)).toEqual(known({ customers: true, reports: false }))
   expect(ask(['customers', 'getList', {}])).toEqual({ data: undefined, isPending: true, isFetching: true, runs: 1 })
+})
+
+test('a query that is off has no result', () => {
+  queryClient.knownResult = () => false
+  const trash = ['auth', 'canAccess', { action: 'list', resource: 'customers/trash' }]
+  expect(ask(trash, false)).toEqual({ data: undefined, isPending: true, isFetching: false, runs: 0 })
 })
