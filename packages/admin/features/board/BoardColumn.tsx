@@ -73,6 +73,7 @@ export const BoardColumn = ({ source, value, sum, choices, moves, canMove, isClo
       aria-disabled={isClosed || undefined}
       sx={({ tokens }) => ({
         flex: { xs: '0 0 86%', sm: '1 0 248px' },
+        minWidth: 0,
         maxWidth: { sm: 380 },
         borderRadius: '10px',
         backgroundColor: isOver ? tokens.accentSoft : tokens.surfaceMuted,

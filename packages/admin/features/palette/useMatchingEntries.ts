@@ -61,7 +61,8 @@ const useActions = (): Entries => {
   const [theme, setTheme] = useTheme()
   const signOut = useSignOut()
   const creations = Object.values(useResourceDefinitions())
-    .filter(({ name, hasCreate }) => hasCreate && can('create', name))
+    // Records without a list are created on the page that shows them, such as the user's own keys.
+    .filter(({ name, hasList, hasCreate }) => hasList && hasCreate && can('create', name))
     .map(({ name }) => {
       const label = translate('ra.page.create', { name: withSmallInitial(labelOf(name, 1)) })
       return { label, icon: AddIcon, run: () => redirect('create', name) }

@@ -25,7 +25,7 @@ export function totalsOf(resource: string, sources: readonly string[], isOn?: bo
   return new Map(
     sources.flatMap((source): [string, Total][] => {
       const info = fields[source]
-      if (isOn === false || info === undefined || isIdentifier(source, info) || isYear(source)) return []
+      if (isOn === false || info === undefined || info.key || isIdentifier(source, info) || isYear(source)) return []
       const total = totalOf(info)
       if (total === 'plain') return isOn ? [[source, 'sum']] : []
       return total === undefined ? [] : [[source, total]]

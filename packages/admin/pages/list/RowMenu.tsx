@@ -12,6 +12,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'react-admin'
+import { infoOf } from '../../resource/named.ts'
 import { can } from '../../session/session.ts'
 import { valueClasses } from '../../theme/names.ts'
 import { useMenu } from '../../ui/useMenu.ts'
@@ -34,7 +35,10 @@ export const RowMenu = () => {
   const { button, anchor, close } = useMenu()
   const isLinked = useContext(RelationContext)?.links !== undefined
   const changeLinks = useChangeLinks()
-  if (record === undefined) return null
+  const fields = Object.values(infoOf(resource ?? '').fields)
+  // Rows of a table without a key have no pages and no actions. The fields of Slipform's own resources are not known.
+  const isKeyless = fields.length > 0 && !fields.some(({ key }) => key)
+  if (record === undefined || isKeyless) return null
   const removeLink = async () => {
     const error = await changeLinks({ remove: [record.id] })
     if (error === undefined) notify('slipform.links.removed', { messageArgs: { name } })

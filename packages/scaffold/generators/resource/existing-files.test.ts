@@ -18,3 +18,15 @@ test.each([
   `await knex.schema.withSchema("archive").createTable("tracks", (table) => {})`,
   `// await knex.schema.createTable('tracks', (table) => {})`,
 ])('%s does not', (statement) => expect(check(statement)).not.toThrow())
+
+test('a table that a later migration drops can be created again', () => {
+  const migrations = [
+    `export async function up(knex) { await knex.schema.createTable('tracks', (table) => {}) }`,
+    `export async function up(knex) { await knex.schema.dropTable('tracks') }
+     export async function down(knex) { await knex.schema.createTable('tracks', (table) => {}) }`,
+  ]
+  const filesOf = (texts: readonly string[]) =>
+    filesInMemory(Object.fromEntries(texts.map((text, at) => [`server/migrations/2026010100000${at}_tracks.ts`, text])))
+  expect(() => requireNewTable({ name: 'tracks' }, filesOf(migrations))).not.toThrow()
+  expect(() => requireNewTable({ name: 'tracks' }, filesOf(migrations.toReversed()))).toThrow('already creates')
+})

@@ -32,24 +32,30 @@ export function changedTables(text: string): ReadonlySet<string> | undefined {
 /** A table that a migration names in a call. */
 type NamedTable = { readonly path: string; readonly name: string; readonly schema?: string }
 
-/** Returns the tables that migrations create, except in `down`. */
+const createOrDrop = /^(?:createTable|dropTable(?:IfExists)?)$/
+
+/** Returns the tables that migrations create and no later one drops, except in `down`. */
 export function createdTables(files: ProjectFiles): NamedTable[] {
   const parser = createParser()
-  return listMigrations(files).flatMap((file) => {
+  const named = listMigrations(files).flatMap((file) => {
     const path = `${migrationsFolder}/${file}`
     const text = files.read(path) ?? ''
-    if (!text.includes('createTable')) return []
+    if (!/(?:create|drop)Table/.test(text)) return []
     const calls = parser
       .createSourceFile(`/${path}`, text, { overwrite: true })
       .getDescendantsOfKind(SyntaxKind.CallExpression)
     return calls
-      .filter((call) => nameOf(call) === 'createTable' && !isInDown(call))
+      .filter((call) => createOrDrop.test(nameOf(call)) && !isInDown(call))
       .flatMap((call) => {
         const name = textOf(call.getArguments()[0])
         const schema = schemaOfChain(call)
-        return name === undefined ? [] : [{ path, name, ...(schema !== undefined && { schema }) }]
+        const isDropped = nameOf(call).startsWith('drop')
+        return name === undefined ? [] : [{ path, name, isDropped, ...(schema !== undefined && { schema }) }]
       })
   })
+  const isDroppedAfter = ({ name, schema }: NamedTable, at: number) =>
+    named.slice(at).some((later) => later.isDropped && later.name === name && later.schema === schema)
+  return named.filter((table, at) => !table.isDropped && !isDroppedAfter(table, at))
 }
 
 function textOf(node: Node | undefined): string | undefined {

@@ -83,6 +83,7 @@ export function defineBatches(core: Core, jobs: Jobs): void {
       if (outcome === undefined) return finish((trx) => endUpload(trx, upload, response.body))
       await storeOutcome(db, upload, part, outcome)
     }
+    await progress(1, `${total} / ${total}`)
     return finish((trx) => endUpload(trx, upload))
   })
 }
