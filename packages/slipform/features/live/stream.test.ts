@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** Opens a stream over a connection, and returns both its ends. */
-async function openStream() {
+async function openStream(begin = (stream: LiveStream) => stream.start('first')) {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const sent = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })
@@ -24,7 +24,7 @@ async function openStream() {
   sent.on('error', () => {}).end()
   const [req, res] = (await once(server, 'request')) as [Request, Response]
   const stream = new LiveStream(req, res, [], undefined)
-  stream.start('first')
+  begin(stream)
   const [response] = await once(sent, 'response')
   return { stream, response }
 }
@@ -68,4 +68,9 @@ test('a stream sends a heartbeat with the latest token when it was silent', asyn
   await turn()
   expect(text.split(': heartbeat')).toHaveLength(2)
   expect(text).toContain('id: third\n')
+})
+
+test('a stream that ends before it starts has the type of streams, so that browsers open another one', async () => {
+  const { response } = await openStream((stream) => stream.end())
+  expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8')
 })

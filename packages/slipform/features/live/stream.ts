@@ -92,7 +92,10 @@ export class LiveStream {
 
   /** Ends the response; the client may open another one. */
   end(): void {
-    if (this.isOpen) this.#res.end()
+    if (!this.isOpen) return
+    // Browsers open no other stream after a response without the type of streams: the user of a joining stream may be signed out.
+    if (!this.#res.headersSent) this.#res.writeHead(200, streamHeaders)
+    this.#res.end()
   }
 
   #write(text: string): void {
