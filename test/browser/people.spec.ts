@@ -26,8 +26,7 @@ test('the security log tells the events of a user by day, on a phone in cards', 
 })
 
 test('a role, a ban, a password and a deletion reach an open page', async ({ page, openAs, api, expectedConsole }) => {
-  // The stream of live updates may be opened while its session ends.
-  expectedConsole.push(/40[13]/, /HttpError/, /EventSource's response/)
+  expectedConsole.push(/40[13]/, /HttpError/)
   const user = await createUser(api, 'editor')
   const theirs = await openAs(user)
   await visit(theirs, '/customers')

@@ -11,18 +11,11 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import { usePaletteButton } from '../../ui/palette.ts'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts.ts'
+import { EditableValue } from './EditableValue.tsx'
 import { texts } from './texts.ts'
 
 // Loaded on demand: most visits edit nothing.
 const EditGrid = lazyPart(() => import('./EditGrid.tsx'), 'EditGrid', PartLoadError)
-
-const EditableValue = lazyPart(() => import('./EditableValue.tsx'), 'EditableValue')
-
-const Value = (props: Slots['value']) => (
-  <Suspense fallback={props.children}>
-    <EditableValue {...props} />
-  </Suspense>
-)
 
 const GridList = ({ inputs, children }: Slots['rowBody']) => {
   const mode = useGridMode(inputs !== undefined)
@@ -60,7 +53,8 @@ export const grid = (): Feature => ({
   texts: { en: texts, fr: () => import('./texts.fr.ts') },
   rowBody: GridList,
   listActions: GridButton,
-  value: Value,
+  // Not loaded on demand: its arrival would render the values anew, and close a dialog that one of them has opened.
+  value: EditableValue,
 })
 
 /** The state of a list's grid, and a function that opens or closes it. */
