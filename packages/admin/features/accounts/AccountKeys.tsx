@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
 import { Link, ListBase, useTranslate } from 'react-admin'
 import { RelationContext } from '../../pages/list/relation.ts'
-import { KeyTable, ownKeys } from './keys.tsx'
+import { KeyTable } from './keys.tsx'
+import { ownKeys } from './ownKeys.ts'
 
 /** The user's own API keys, which users create and revoke. */
 export const AccountKeys = () => {

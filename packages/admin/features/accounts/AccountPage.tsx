@@ -11,7 +11,7 @@ import { AccountDevices } from './AccountDevices.tsx'
 import { AccountFactor } from './AccountFactor.tsx'
 import { AccountKeys } from './AccountKeys.tsx'
 import { AccountProfile } from './AccountProfile.tsx'
-import { ownKeys } from './keys.tsx'
+import { ownKeys } from './ownKeys.ts'
 import { ViewAsRole } from './ViewAsButton.tsx'
 
 /** The page of the user's own account, opened from the account menu: profile, second factor, sessions and devices, views as a role, and API keys. */

@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/loading/lazyPart.tsx'
 import type { Feature, Slots } from '../../ui/Slot.tsx'
 import { people as peopleResource, users as userResource } from '../../ui/useUsers.ts'
 import { linkIn, reloadForLinks } from './link.ts'
+import { ownKeys } from './ownKeys.ts'
 import { SignInAgainDialog } from './SignInAgainDialog.tsx'
 import { readSignOnResult } from './signOnResult.ts'
 import { texts } from './texts.ts'
@@ -47,9 +48,9 @@ const keys: ResourceProps = {
 }
 
 /** The keys of the user's own, which the page of the account lists. */
-const ownKeys: ResourceProps = {
+const keysOfAccount: ResourceProps = {
   ...keys,
-  name: 'auth/account/keys',
+  name: ownKeys,
   list: undefined,
 }
 
@@ -106,7 +107,7 @@ export const accounts = (): Feature => ({
   pages: {
     signIn: SignInPage,
     signsInAt: (hash) => linkIn(hash) !== undefined,
-    resources: [users, people, permissions, keys, ownKeys],
+    resources: [users, people, permissions, keys, keysOfAccount],
     routes: { [accountPath]: AccountPage },
   },
   menu: AccountItem,

@@ -23,9 +23,7 @@ import { RecordTable } from '../../pages/list/RecordTable.tsx'
 import { can } from '../../session/session.ts'
 import { SecretDialog } from '../../ui/SecretDialog.tsx'
 import { keyScopeInputs, useKeyScope } from './KeyScope.tsx'
-
-/** The resource of the user's own keys. */
-export const ownKeys = 'auth/account/keys'
+import { ownKeys } from './ownKeys.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const lifetimesInDays = [30, 90, 365]
